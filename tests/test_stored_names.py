@@ -36,11 +36,11 @@ FROZEN = [
     ),
     (
         international_commands.COMMANDS,
-        "WriteOrders ProcessTurn ChooseReading EditBoard",
+        "WriteOrders ProcessTurn ChooseReading EditBoard MarkSent",
     ),
     (
         international_events.EVENTS,
-        "CampaignBegan OrdersWritten StageProcessed ReadingChosen BoardEdited",
+        "CampaignBegan OrdersWritten StageProcessed ReadingChosen BoardEdited TurnSent",
     ),
     (
         record_commands.COMMANDS,

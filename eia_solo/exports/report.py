@@ -58,9 +58,10 @@ def report_markdown(report: Report) -> str:
     return "\n".join(lines) + "\n"
 
 
-def report_html(report: Report, picture: bytes = b"") -> str:
-    """The report as a page for light and dark screens and for paper, without scripts; a PNG can stand above it."""
-    return page("report.html", title=report.title, report=report, picture=b64encode(picture).decode("ascii"))
+def report_html(report: Report, *pictures: bytes) -> str:
+    """The report as a page for light and dark screens and for paper, without scripts; PNGs can stand above it."""
+    inside = [b64encode(picture).decode("ascii") for picture in pictures]
+    return page("report.html", title=report.title, report=report, pictures=inside)
 
 
 REPORT_FORMATS: Mapping[str, Callable[[Report], str]] = {

@@ -442,3 +442,20 @@ def test_what_a_mail_quotes_is_no_order(cli: Cli, europe: Path, tmp_path: Path) 
         mail.write_text(f"Hi,\nA Mun to Ruhr\n{sign}A Ber - Kie\ncheers\n")
         cli("orders", europe, "all", mail)
         assert cli("orders", europe, "Germany", "--json").json["powers"]["Germany"]["lines"] == kept
+
+
+def test_what_is_announced_begins_after_what_was_sent(cli: Cli, sample: Path) -> None:
+    assert cli("announce", sample).out.startswith("International Relations, Spring 1904, orders\n")
+    assert cli("announce", sample, "--since", "F1903").out.startswith(
+        "International Relations, Fall 1903 to Spring 1904\n"
+    )
+    assert "Nothing since F1905 has been processed" in cli("announce", sample, "--since", "F1905").refusal
+    assert "Two turns are named" in cli("announce", sample, "F1903", "--since", "F1903").refusal
+    assert "kept that all are sent" in cli("announce", sample, "--since", "F1903", "--sent").err
+    assert "All are sent up to Spring 1904, orders already" in cli("announce", sample, "--sent").refusal
+    assert cli("announce", sample).out.startswith("International Relations, Spring 1904, orders\n"), "the last again"
+    cli("process", sample)
+    assert "International Relations, Fall 1904" in cli("announce", sample).out
+    assert [each["turn"] for each in cli("announce", sample, "--json").json["reports"]] == ["F1904"]
+    log = cli("log", sample).out
+    assert "Sent to all up to Spring 1904, orders" in log

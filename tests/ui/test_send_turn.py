@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from eia_solo.exports.report import report_text
 from eia_solo.games.international_relations.exports.turn_page import turn_page
 from eia_solo.games.international_relations.ui.page import InternationalPage
-from eia_solo.games.international_relations.ui.send_turn import SendTurn
+from eia_solo.games.international_relations.ui.send_turn import SendTurn, what_can_be_sent
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -41,13 +41,80 @@ def test_what_is_seen_is_what_is_announced_and_what_is_copied(sample: Internatio
     last, rules = sample.session.reports()[-1], sample.session.rulebook.rules
     announced = report_text(turn_page([last.report], sample.session.state, rules))
     assert dialog.text.toPlainText() == announced
-    QTest.mouseClick(dialog.copy_text, Qt.MouseButton.LeftButton)
+    QTest.keyClick(dialog.text, Qt.Key.Key_C)
     assert QApplication.clipboard().text() == announced
-    QTest.mouseClick(dialog.copy_picture, Qt.MouseButton.LeftButton)
+    assert dialog.said.text() == "Copied"
+    QTest.keyClick(dialog.text, Qt.Key.Key_B)
     assert QApplication.clipboard().image().width() == 2400
-    assert not dialog.picture.pixmap().isNull()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not is_open(sample)
+
+
+def test_the_picture_fills_its_room_in_its_own_proportions(sample: InternationalPage) -> None:
+    dialog = sending(sample)
+    shown, image = dialog.picture, dialog.picture.image
+    assert abs(shown.width() / shown.height() - image.width() / image.height()) < 0.01
+    for wide, high in ((1500, 760), (900, 860)):
+        dialog.resize(wide, high)
+        QApplication.processEvents()
+        assert shown.width() > 300
+        assert abs(shown.width() / shown.height() - image.width() / image.height()) < 0.01
+        assert dialog.rect().contains(shown.mapTo(dialog, shown.rect().bottomRight()))
+    dialog.reject()
+
+
+def test_what_was_sent_is_remembered_and_the_next_time_begins_after_it(sample: InternationalPage) -> None:
+    door = sample.door
+    dialog = sending(sample)
+    QTest.keyClick(dialog.text, Qt.Key.Key_A)
+    assert not is_open(sample)
+    dialog = sending(sample)
+    assert [words for words, _ in what_can_be_sent(sample.session)][:2] == [
+        "Spring 1904, orders",
+        "Winter 1903, adjustments",
+    ]
+    QTest.keyClick(dialog.text, Qt.Key.Key_A)
+    assert is_open(sample), "there is nothing new that could be sent"
+    assert "already" in dialog.said.text()
+    dialog.reject()
+    assert door.process()
+    dialog = sending(sample)
+    assert dialog.choice.currentText() == "What is not sent yet"
+    assert dialog.title.text().startswith("Turkey has won. ")
+    assert dialog.parcel.letters[0].asked == "", "after a victory nothing is due"
+    assert [each.report.turn.text for each in dialog.parcel.kept] == ["F1904"]
+    dialog.reject()
+    assert door.undo()
+    assert not sample.session.unsent()
+    assert door.undo()
+    assert [each.report.turn.text for each in sample.session.unsent()] == ["S1904"]
+
+
+def test_a_turn_is_chosen_from_a_list_with_all_its_stages(sample: InternationalPage) -> None:
+    dialog = sending(sample)
+    dialog.choice.setCurrentText("Fall 1902")
+    assert dialog.title.text() == "International Relations, Fall 1902"
+    assert "retreats to Livonia" in dialog.text.toPlainText()
+    assert dialog.mails.current == "Austria"
+    dialog.mails.choose("Russia")
+    assert "A War (retreats to Livonia)" in dialog.mail.toPlainText().replace("A War R Lvn", "A War")
+    assert "A Gal-War" not in dialog.mail.toPlainText().partition("Please write")[0]
+    dialog.reject()
+
+
+def test_black_and_white_has_no_colour_and_positions_are_a_second_picture(sample: InternationalPage) -> None:
+    dialog = sending(sample)
+    assert not dialog.picture.image.isGrayscale()
+    dialog.colourless.setChecked(True)
+    assert dialog.picture.image.isGrayscale()
+    assert not dialog.next_picture.isVisible()
+    dialog.positions.setChecked(True)
+    first = dialog.picture.image
+    QTest.keyClick(dialog.text, Qt.Key.Key_N)
+    assert dialog.picture.image is not first
+    QTest.keyClick(dialog.text, Qt.Key.Key_N)
+    assert dialog.picture.image is first
+    dialog.reject()
 
 
 def test_among_the_reports_the_chosen_one_is_sent(sample: InternationalPage) -> None:
@@ -68,7 +135,8 @@ def test_a_folder_gets_text_page_pictures_and_a_mail_to_each_power(
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     QTest.keyClick(sending(sample), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     QApplication.processEvents()
-    assert not is_open(sample)
+    assert sample.findChildren(SendTurn)[-1].said.text() == "Written into out"
+    sample.findChildren(SendTurn)[-1].reject()
     stem = f"{SAMPLE}-S1904-orders"
     written = {path.name.removeprefix(stem) for path in folder.iterdir()}
     assert written == {".txt", ".html", ".png", ".svg", ".pdf"} | {
@@ -78,6 +146,19 @@ def test_a_folder_gets_text_page_pictures_and_a_mail_to_each_power(
     page = (folder / f"{stem}.html").read_text()
     assert 'src="data:image/png;base64,iVBOR' in page
     assert "Where all stand" in page
+    paper = (folder / f"{stem}.pdf").read_bytes()
+    assert paper.count(b"/Type /Page\n") >= 2, "text and picture do not fit on one page"
+
+
+def test_only_what_is_ticked_goes_into_the_folder(sample: InternationalPage, tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    dialog = sending(sample)
+    for ending, box in dialog.forms.items():
+        box.setChecked(ending in (".txt", ".svg"))
+    dialog.write(folder)
+    assert sorted(path.suffix for path in folder.iterdir()) == [".svg", ".txt"]
+    dialog.reject()
 
 
 def test_no_campaign_is_written_over_and_the_refusal_is_said(

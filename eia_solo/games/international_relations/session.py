@@ -10,7 +10,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading.aims import Position
 from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
-from eia_solo.games.international_relations.rules.commands import Command, ProcessTurn, WriteOrders
+from eia_solo.games.international_relations.rules.commands import Command, MarkSent, ProcessTurn, WriteOrders
 from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
@@ -61,6 +61,8 @@ def _edited(event: Mapping[str, Any], point: Point | None) -> Point | None:
 
 InternationalChanges = Changes[GameState, Event]
 
+_SENT = ('"command":"MarkSent"',), ('"event":"TurnSent"',)
+"""What the journal holds where all were sent."""
 _PROCESSED = ('"command":"ProcessTurn"',), ('"event":"StageProcessed"',)
 """What the journal holds where a stage was carried out."""
 
@@ -71,6 +73,12 @@ class KeptReport:
 
     entry: int
     report: Report
+
+
+def _since_orders(kept: Sequence[KeptReport]) -> Sequence[KeptReport]:
+    """The last reports, from the orders on that were carried out last: with their retreats and the winter."""
+    begun = (number for number, each in enumerate(kept) if each.report.stage in (Stage.ORDERS, Stage.TREATIES))
+    return kept[max(begun, default=-1) :]
 
 
 class InternationalSession(Session[GameState, Command, Event]):
@@ -164,6 +172,39 @@ class InternationalSession(Session[GameState, Command, Event]):
         if not found:
             raise IllegalCommand("nothing has been processed yet: eia-solo process carries out the first stage")
         return found
+
+    def to_send(self, turn: Turn | None = None, since: Turn | None = None) -> Sequence[KeptReport]:
+        """The reports that go out: of a turn, of all since a turn, or of what was not sent. Raises IllegalCommand."""
+        if turn is not None:
+            return self.told(turn)
+        if since is None:
+            return self.unsent() or _since_orders(self.reports()) or self.told()
+        found = tuple(each for each in self.reports() if each.report.turn >= since)
+        if not found:
+            raise IllegalCommand(
+                f"nothing since {since.text} has been processed; the game is in {self.state.turn.text}"
+            )
+        return found
+
+    def unsent(self) -> Sequence[KeptReport]:
+        """The reports since all were sent; if they never were, those since orders were carried out last."""
+        kept, sent = self.reports(), self._sent()
+        return tuple(each for each in kept if each.entry > sent) if sent else _since_orders(kept)
+
+    def _sent(self) -> int:
+        """The entry that says that all were sent, the last on the way to the game that is shown; 0 for none."""
+        on_path = set(self.path())
+        return max((entry.id for entry in self.campaign.entries_with(*_SENT) if entry.id in on_path), default=0)
+
+    def mark_sent(self) -> None:
+        """Keep that everybody has been sent all that was carried out. Raises IllegalCommand if there is nothing new."""
+        kept = self.reports()
+        if not kept:
+            raise IllegalCommand("nothing has been processed yet: there is nothing to send")
+        last = kept[-1]
+        if last.entry < self._sent():
+            raise IllegalCommand(f"all are sent up to {stage_words(last.report.turn, last.report.stage)} already")
+        self.do(MarkSent(last.report.turn, last.report.stage))
 
     def after(self, kept: KeptReport) -> GameState:
         """The game as it stood after a report; after the last as it is now, with what was corrected since."""

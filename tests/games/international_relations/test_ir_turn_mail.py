@@ -1,13 +1,14 @@
 """The mail to one power: its own orders acknowledged, what it is asked for, and nothing of another's secrets."""
 
+from collections.abc import Sequence
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 
 from attrs import evolve
-from test_ir_turn_page import BATTLE, RULES, carried_out, driven_out, state
+from test_ir_turn_page import BATTLE, ORDERS, RULES, carried_out, driven_out, state
 
-from eia_solo.games.international_relations.exports.turn_mail import turn_mail
+from eia_solo.games.international_relations.exports.turn_mail import asked, orders_counted, turn_mail
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.state import Stage, Turn
 
@@ -35,16 +36,18 @@ def test_a_power_reads_its_own_orders_and_what_it_is_asked_for_first() -> None:
     text = text_to("Russia", driven_out())
     assert text.startswith("Russia: your orders, Spring 1902, orders\n")
     driven = "driven out by Turkey's army from Smyrna, 2 against 1"
-    assert f"As they counted\n  Russia: A Arm H (no order that counts; {driven})\n" in text
-    assert "Please write\n  Russia: A Arm to Sev or Syr, or disband\n" in text
+    assert f"Your orders, as they counted\n  A Arm H (no order that counts; {driven})\n" in text
+    assert "Please write\n  Russia: A Arm to Sev or Syr, or disband\n  A unit without an order is disbanded.\n" in text
     assert "\nInternational Relations, Spring 1902, orders\n" in text, "the turn follows"
     assert "Turkey" not in own(text).replace("by Turkey's army from Smyrna", "")
 
 
 def test_who_is_asked_for_nothing_is_told_so() -> None:
     assert "Please write\n  Nothing is asked of you now.\n" in text_to("Turkey", driven_out())
-    assert "Please write\n  Turkey: orders for Fall 1902\n" in text_to("Turkey", carried_out(BATTLE, {}))
-    assert "As they counted\n  You had nothing to order.\n" in text_to("Italy", driven_out())
+    assert "Please write\n  Turkey: orders for Fall 1902\n  A unit without an order holds.\n" in text_to(
+        "Turkey", carried_out(BATTLE, {})
+    )
+    assert "as they counted\n  You had nothing to order.\n" in text_to("Italy", driven_out())
 
 
 def test_what_did_not_count_is_told_to_who_wrote_it_alone() -> None:
@@ -68,3 +71,31 @@ def test_a_mail_is_plain_ascii_lines_that_any_program_opens() -> None:
     assert raw.isascii()
     assert max(map(len, raw.split(b"\r\n"))) < 998
     assert raw == turn_mail("Russia", (driven_out(),), driven_out().after, RULES), "the same turn makes the same mail"
+
+
+def test_a_mail_is_to_an_address_if_there_is_one() -> None:
+    mail = message_from_bytes(
+        turn_mail("Russia", (driven_out(),), driven_out().after, RULES, to="dsm@example.org"), policy=default
+    )
+    assert mail["To"] == "dsm@example.org"
+
+
+def test_orders_that_were_given_are_counted_beside_those_that_were_not() -> None:
+    report = driven_out()
+    assert orders_counted("Turkey", (report,)) == "3 of 3 orders"
+    assert orders_counted("Russia", (report,)) == "0 of 1 order"
+    assert orders_counted("Italy", (report,)) == ""
+    assert asked("Russia", report.after, RULES) == "A Arm to Sev or Syr, or disband"
+    assert asked("Turkey", report.after, RULES) == ""
+
+
+def test_whatever_another_power_wrote_in_vain_changes_no_letter_of_a_mail() -> None:
+    def mails(lines: Sequence[str]) -> dict[str, bytes]:
+        report = carried_out(BATTLE, {**ORDERS, "France": ["A bur H", *lines]})
+        return {power: turn_mail(power, (report,), report.after, RULES) for power in RULES.board.powers}
+
+    without = mails(())
+    for secret in ("Enter MDT with Italy", "nonsense about Vienna", "A par - pic", "Transfer Bel to Germany"):
+        with_it = mails((secret,))
+        assert with_it["France"] != without["France"], secret
+        assert {power for power in with_it if with_it[power] != without[power]} == {"France"}, secret

@@ -295,3 +295,15 @@ def test_a_dislodged_unit_that_nobody_remembers_the_attacker_of_is_told_without_
     report = driven_out()
     lost = evolve(report, lines=(), after=evolve(report.after, dislodged=(Dislodged(units("Russia A arm")[0], None),)))
     assert items(page_of(lost), "Dislodged") == ["Russia A Arm: to Sev, Smy or Syr, or disband"]
+
+
+def test_stages_of_two_turns_are_told_turn_by_turn_and_how_all_stand_once() -> None:
+    fall = carried_out(state("Italy A ven, France A par", FALL, owners=OWNERS), {"Italy": ["A ven - pie"]})
+    winter = carried_out(fall.after, {"France": ["A mar B"]})
+    page = page_of(fall, winter)
+    assert page.title == "International Relations, Fall 1902 to Winter 1902"
+    titles = [section.title for section in page.sections]
+    assert titles[:2] == ["Fall 1902: Moved", "Fall 1902: Held"]
+    assert items(page, "Winter 1902: Builds and disbands")[0].startswith("France: Build A Mar")
+    assert titles.count("Where all stand") == 1
+    assert "Penalties" not in titles

@@ -1,55 +1,117 @@
-"""`announce`: the text of a turn for everybody, to be pasted or written into a file."""
+"""`announce`: the text of a turn for everybody, to be pasted or written into a file; or all that goes out."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading_as
+from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option, out_option
-from eia_solo.cli.output import print_json, print_line, print_text
-from eia_solo.core.errors import InvalidCommand
-from eia_solo.exports.report import REPORT_FORMATS, report_text
+from eia_solo.cli.output import note, print_json, print_line, print_text
+from eia_solo.cli.window import Window
+from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
+from eia_solo.games.game import load
 from eia_solo.games.international_relations.cli.words import report_json
-from eia_solo.games.international_relations.exports.turn_page import turn_page
+from eia_solo.games.international_relations.exports.turn_page import told_words, turn_page
 from eia_solo.games.international_relations.rules.state import Turn
-from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.store.plain_files import write_whole
 
-turn_option = click.option("--turn", metavar="TURN", help="A turn, as in F1903; without it what was processed last.")
+_PARCEL = "eia_solo.games.international_relations.ui.parcel:write"
+"""Puts text and pictures together; with Qt, which is loaded only for that."""
+
+turn_option = click.option("--turn", metavar="TURN", help="A turn, as in F1903; without it what is to be sent.")
 
 
 @click.command()
 @file_argument
 @click.argument("of_turn", metavar="[TURN]", required=False)
 @turn_option
+@click.option("--since", metavar="TURN", help="All that was processed from this turn on.")
+@click.option("--sent", is_flag=True, help="Keep that all are sent; the next announcement begins after it.")
+@click.option("--black-and-white", "colourless", is_flag=True, help="Pictures without colours.")
 @out_option
 @json_option
-def announce_command(file: Path, of_turn: str | None, turn: str | None, out: Path | None, as_json: bool) -> None:
-    """The text of a TURN for everybody, ready to be pasted: without one, of what was processed last.
+@click.pass_obj
+def announce_command(
+    window: Window,
+    file: Path,
+    of_turn: str | None,
+    turn: str | None,
+    since: str | None,
+    sent: bool,
+    colourless: bool,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """The text of a TURN for everybody, ready to be pasted.
+
+    Without a turn, of all since the last --sent; if nothing ever was, since orders were processed last.
 
     Who was dislodged and where to, what moved and what did not, where all stand, what is due from whom; then penalties,
-    relations, centres and points. Nothing secret stands in it. OUT is a text, a web page or Markdown, as it is called.
+    relations, centres and points. Nothing secret stands in it. OUT is a text, Markdown, a web page or a PDF with
+    pictures, as it is called; a folder gets all of them, and a mail to each power.
 
     \b
     Example:
       eia-solo announce europe.eia
-      eia-solo announce europe.eia --turn F1903 -o fall.html
+      eia-solo announce europe.eia --turn F1903 -o fall.pdf
+      eia-solo announce europe.eia --since F1903 -o folder/
     """
-    if of_turn and turn and of_turn != turn:
-        raise InvalidCommand(f"two turns are named, {of_turn} and {turn}: one at a time")
-    asked = turn or of_turn
-    with reading_as(InternationalSession, file) as session:
-        rules = session.rulebook.rules
-        kept = session.told(Turn.parse(asked) if asked else None)
-        game = session.after(kept[-1])
-    reports = [each.report for each in kept]
-    if as_json:
-        print_json({"reports": [report_json(each, rules, public=True) for each in reports]})
+    named = [Turn.parse(each) for each in (of_turn, turn) if each]
+    if len(set(named)) > 1 or (named and since):
+        both = " and ".join(filter(None, dict.fromkeys((of_turn, turn, since))))
+        raise InvalidCommand(f"two turns are named, {both}: one at a time")
+    if as_json and out:
+        raise InvalidCommand("--json is for other programs: leave -o away")
+    with _opened(file, keeping=sent) as session:
+        kept = session.to_send(named[0] if named else None, Turn.parse(since) if since else None)
+        rules, reports = session.rulebook.rules, [each.report for each in kept]
+        page = turn_page(reports, session.after(kept[-1]), rules)
+        if sent:
+            session.mark_sent()
+        if as_json:
+            print_json({"reports": [report_json(each, rules, public=True) for each in reports]})
+        elif out is None:
+            print_text(report_text(page))
+        else:
+            _write(window, session, kept, page, out, colourless=colourless)
+        if sent:
+            note(f"kept that all are sent, {told_words(reports)}")
+
+
+@contextmanager
+def _opened(file: Path, *, keeping: bool) -> Iterator[InternationalSession]:
+    """The game, to be read; to keep something of it, all of which is done or nothing."""
+    if not keeping:
+        with reading_as(InternationalSession, file) as session:
+            yield session
         return
-    page = turn_page(reports, game, rules)
-    if out is None:
-        print_text(report_text(page))
+    with writing_as(InternationalSession, file) as session, session.all_or_nothing():
+        yield session
+
+
+def _write(
+    window: Window,
+    session: InternationalSession,
+    kept: Sequence[KeptReport],
+    page: Report,
+    out: Path,
+    *,
+    colourless: bool,
+) -> None:
+    """Write what goes out as the file is called; a web page has no picture where none can be drawn."""
+    kind = out.suffix.lower()
+    drawn = out.is_dir() or kind in (".pdf", ".html", ".htm")
+    if drawn and (problem := window.load_problem()):
+        if kind == ".pdf" or out.is_dir():
+            raise EiaSoloError(problem, at=out)
+        note(f"{out}: without the picture; {problem}")
+        drawn = False
+    if drawn:
+        print_line(f"{out}: {load(_PARCEL)(session, kept, out, colourless=colourless)}")
         return
-    form = REPORT_FORMATS.get(out.suffix.lower(), report_text)
-    write_whole(out, form(page))
+    write_whole(out, REPORT_FORMATS.get(kind, report_text)(page))
     print_line(f"{out}: {page.title}")

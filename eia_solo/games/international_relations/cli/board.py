@@ -23,12 +23,13 @@ _KINDS = (".png", ".svg", ".pdf")
 @file_argument
 @turn_option
 @click.option("--positions", is_flag=True, help="How all stand after it, without the orders.")
+@click.option("--black-and-white", "colourless", is_flag=True, help="Without colours: hatches tell the powers apart.")
 @click.option("-o", "--output", "out", type=click.Path(path_type=Path), required=True, metavar="OUT", help="A picture.")
 @click.pass_obj
-def board_command(window: Window, file: Path, turn: str | None, positions: bool, out: Path) -> None:
+def board_command(window: Window, file: Path, turn: str | None, positions: bool, colourless: bool, out: Path) -> None:
     """The board of a TURN as a picture, with its orders.
 
-    It shows the orders, what became of them, and a key; without a TURN, of what was processed last.
+    It shows the orders, what became of them, and a key; without a TURN, of the turn processed last.
 
     OUT is a PNG 2,400 dots wide, an SVG or a PDF of one page, as it is called. Colours have hatches, so it can be read
     in black and white, too. A campaign that is there is not overwritten.
@@ -43,5 +44,7 @@ def board_command(window: Window, file: Path, turn: str | None, positions: bool,
     if problem := window.load_problem():
         raise EiaSoloError(problem, at=out)
     with reading_as(InternationalSession, file) as session:
-        title = load(_WRITE)(session, Turn.parse(turn) if turn else None, out, positions=positions)
+        title = load(_WRITE)(
+            session, Turn.parse(turn) if turn else None, out, positions=positions, colourless=colourless
+        )
         print_line(f"{out}: the board, {title}")

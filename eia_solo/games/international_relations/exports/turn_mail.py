@@ -4,44 +4,74 @@ from collections.abc import Iterator, Sequence
 from email.message import EmailMessage
 from email.policy import SMTP
 
+from eia_solo.core.phrases import Phrase
 from eia_solo.exports.report import Item, Section, report_text
 from eia_solo.exports.report import Report as Page
 from eia_solo.games.international_relations.exports import standing
-from eia_solo.games.international_relations.exports.turn_page import order_item, told_words, turn_page
+from eia_solo.games.international_relations.exports.turn_page import order_words, told_words, turn_page
 from eia_solo.games.international_relations.rules.posting import line_words
-from eia_solo.games.international_relations.rules.report import About, Report
+from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.state import GameState
+from eia_solo.games.international_relations.rules.state import GameState, Stage
+from eia_solo.games.international_relations.rules.text import counted
+
+_NO_ORDER = "order.none"
+_WITHOUT = {
+    Stage.ORDERS: "A unit without an order holds.",
+    Stage.RETREATS: "A unit without an order is disbanded.",
+    Stage.ADJUSTMENTS: "A build that is not written is not made; the rules choose disbands that are not written.",
+    Stage.TREATIES: "A treaty counts only if both powers write it.",
+}
+"""What comes of silence."""
 
 
-def turn_mail(power: str, reports: Sequence[Report], game: GameState, rules: Rules) -> bytes:
-    """The mail as a file that a mail program opens and sends. Its receiver is left to the sender."""
+def turn_mail(power: str, reports: Sequence[Report], game: GameState, rules: Rules, *, to: str = "") -> bytes:
+    """The mail as a file that a mail program opens and sends; without an address its receiver is left to the sender."""
     own = _own_page(power, reports, game, rules)
     mail = EmailMessage(policy=SMTP)
+    if to:
+        mail["To"] = to
     mail["Subject"] = f"International Relations, {told_words(reports)}: {power}"
     mail["X-Unsent"] = "1"
     mail.set_content(f"{report_text(own)}\n{report_text(turn_page(reports, game, rules))}", cte="quoted-printable")
     return mail.as_bytes()
 
 
+def orders_counted(power: str, reports: Sequence[Report]) -> str:
+    """How many units of a power were ordered, of how many: "3 of 4 orders"."""
+    lines = tuple(_own_orders(power, reports))
+    given = sum(not (isinstance(line.why, Phrase) and line.why.id == _NO_ORDER) for line in lines)
+    return f"{given} of {counted(len(lines), 'order')}" if lines else ""
+
+
+def asked(power: str, game: GameState, rules: Rules) -> str:
+    """What a power is asked for now, without its name; nothing if it is asked for nothing."""
+    items = (item.text.removeprefix(f"{power}: ") for item in standing.due(game, rules.board, power))
+    return "; ".join(items)
+
+
 def _own_page(power: str, reports: Sequence[Report], game: GameState, rules: Rules) -> Page:
     """What only this power is told."""
+    please = tuple(Item(item.text) for item in standing.due(game, rules.board, power))
+    silence = (Item(_WITHOUT[game.stage]),) if please else ()
     return Page(
         f"{power}: your orders, {told_words(reports)}",
-        "Below them stands the turn as everybody reads it.",
+        "These are your own orders and what became of them; below them stands the turn as everybody reads it.",
         (
-            Section("As they counted", tuple(_orders(power, reports, rules)), "You had nothing to order."),
-            Section("What else you wrote", tuple(_others(power, reports, rules)), "Nothing."),
-            Section("Please write", tuple(standing.due(game, rules.board, power)), "Nothing is asked of you now."),
+            Section("Your orders, as they counted", tuple(_orders(power, reports, rules)), "You had nothing to order."),
+            *(Section("What else you wrote", others) for others in (tuple(_others(power, reports, rules)),) if others),
+            Section("Please write", (*please, *silence), "Nothing is asked of you now."),
         ),
     )
 
 
-def _orders(power: str, reports: Sequence[Report], rules: Rules) -> Iterator[Item]:
+def _own_orders(power: str, reports: Sequence[Report]) -> Iterator[ReportLine]:
     for report in reports:
-        for line in report.lines_about(About.ORDER):
-            if line.powers[:1] == (power,):
-                yield order_item(line, rules)
+        yield from (line for line in report.lines_about(About.ORDER) if line.powers[:1] == (power,))
+
+
+def _orders(power: str, reports: Sequence[Report], rules: Rules) -> Iterator[Item]:
+    return (Item(order_words(line, rules)) for line in _own_orders(power, reports))
 
 
 def _others(power: str, reports: Sequence[Report], rules: Rules) -> Iterator[Item]:

@@ -32,15 +32,31 @@ def turn_page(reports: Sequence[Report], game: GameState, rules: Rules) -> Page:
     won = f"{names_words(game.winners)} {'has' if len(game.winners) == 1 else 'have'} won. " if game.winners else ""
     following = "The game is over." if game.winners else f"Next: {stage_words(game.turn, game.stage)}."
     title = f"{won}International Relations, {told_words(reports)}"
-    told = _Told(reports, rules)
-    sections = (*told.orders(), *told.standing(game))
+    sections = (*_came_about(reports, rules), *_Told(reports, rules).standing(game))
     return Page(title, following, tuple(section for section in sections if section.shown))
 
 
 def told_words(reports: Sequence[Report]) -> str:
-    """What is told: a turn, or one stage of it."""
-    first = reports[0]
-    return turn_words(first.turn) if len(reports) > 1 else stage_words(first.turn, first.stage)
+    """What is told: turns, one turn, or one stage of it."""
+    first, last = reports[0], reports[-1]
+    if len(reports) == 1:
+        return stage_words(first.turn, first.stage)
+    if first.turn == last.turn:
+        return turn_words(first.turn)
+    return f"{turn_words(first.turn)} to {turn_words(last.turn)}"
+
+
+def by_turn(reports: Sequence[Report]) -> tuple[tuple[Report, ...], ...]:
+    """The same, those of each turn together."""
+    return tuple(tuple(own) for _, own in groupby(reports, key=lambda report: report.turn))
+
+
+def _came_about(reports: Sequence[Report], rules: Rules) -> Iterator[Section]:
+    """What came of all that was ordered, turn by turn: of several, each part is called after its turn."""
+    turns = by_turn(reports)
+    for own in turns:
+        for section in _Told(own, rules).orders():
+            yield section if len(turns) == 1 else evolve(section, title=f"{turn_words(own[0].turn)}: {section.title}")
 
 
 class _Told:
@@ -119,7 +135,7 @@ class _Told:
         return tuple(found)
 
     def _order(self, line: ReportLine) -> Item:
-        return order_item(line, self._rules)
+        return Item(f"{line.powers[0]}: {order_words(line, self._rules)}")
 
     def _short(self, line: ReportLine) -> str:
         return posted(self._rules.board, self._rules.words(line.text))
@@ -152,10 +168,9 @@ class _Told:
         return words[3].partition("/")[0] if _verb(line) == "-" else ""
 
 
-def order_item(line: ReportLine, rules: Rules) -> Item:
-    """One order with why it came to what it did."""
-    short = posted(rules.board, rules.words(line.text))
-    return Item(f"{line.powers[0]}: {short} ({rules.words(line.why) or line.outcome})")
+def order_words(line: ReportLine, rules: Rules) -> str:
+    """One order with why it came to what it did: "A Mun-Bur (kept out by ...)"."""
+    return f"{posted(rules.board, rules.words(line.text))} ({rules.words(line.why) or line.outcome})"
 
 
 def _verb(line: ReportLine) -> str:

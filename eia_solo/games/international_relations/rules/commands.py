@@ -2,6 +2,7 @@
 
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.rules.state import Stage, Turn
 
 
 @frozen
@@ -44,7 +45,15 @@ class EditBoard:
     """Whether everybody is told of it with the next report."""
 
 
-Command = WriteOrders | ProcessTurn | ChooseReading | EditBoard
+@frozen
+class MarkSent:
+    """Keep that everybody has been sent all that came to pass up to this stage, the one that was carried out last."""
+
+    turn: Turn
+    stage: Stage
+
+
+Command = WriteOrders | ProcessTurn | ChooseReading | EditBoard | MarkSent
 """Everything that can be asked for."""
 
 COMMANDS = StoredNames(
@@ -53,6 +62,7 @@ COMMANDS = StoredNames(
         "ProcessTurn": ProcessTurn,
         "ChooseReading": ChooseReading,
         "EditBoard": EditBoard,
+        "MarkSent": MarkSent,
     }
 )
 """Their names in campaign files."""

@@ -12,6 +12,7 @@ from eia_solo.games.international_relations.rules.commands import (
     ChooseReading,
     Command,
     EditBoard,
+    MarkSent,
     ProcessTurn,
     WriteOrders,
 )
@@ -24,6 +25,7 @@ from eia_solo.games.international_relations.rules.events import (
     OrdersWritten,
     ReadingChosen,
     StageProcessed,
+    TurnSent,
 )
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import processed
@@ -44,6 +46,8 @@ def decide(rules: Rules, game: GameState, command: Command) -> tuple[Event, ...]
             won = f"the game is won by {names_words(game.winners)}"
             raise IllegalCommand(f"{won}: take the last step back, or set winners to none")
         return (StageProcessed(processed(rules, game)),)
+    if isinstance(command, MarkSent):
+        return (TurnSent(command.turn, command.stage),)
     if isinstance(command, EditBoard):
         return (BoardEdited(tuple(_edits(rules, game, command)), _reason(command), command.public),)
     return (_chosen(rules, game, command),)

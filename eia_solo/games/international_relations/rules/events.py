@@ -61,7 +61,15 @@ class BoardEdited:
     public: bool | None = None
 
 
-Event = CampaignBegan | OrdersWritten | StageProcessed | ReadingChosen | BoardEdited
+@frozen
+class TurnSent:
+    """Everybody has been sent what came to pass up to this stage, the one that was carried out last."""
+
+    turn: Turn
+    stage: Stage
+
+
+Event = CampaignBegan | OrdersWritten | StageProcessed | ReadingChosen | BoardEdited | TurnSent
 """Everything that can come to pass."""
 
 EVENTS = StoredNames(
@@ -71,6 +79,7 @@ EVENTS = StoredNames(
         "StageProcessed": StageProcessed,
         "ReadingChosen": ReadingChosen,
         "BoardEdited": BoardEdited,
+        "TurnSent": TurnSent,
     }
 )
 """Their names in campaign files."""

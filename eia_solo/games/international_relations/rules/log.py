@@ -11,12 +11,13 @@ from eia_solo.games.international_relations.rules.events import (
     Event,
     OrdersWritten,
     StageProcessed,
+    TurnSent,
 )
 from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.text import counted, edited_words, label, stage_words
 
-BEGINNING, WRITTEN, PROCESSED, CHANGE = "beginning", "written", "processed", "change"
+BEGINNING, WRITTEN, PROCESSED, SENT, CHANGE = "beginning", "written", "processed", "sent", "change"
 """Kinds of lines beside those of a report."""
 
 
@@ -36,6 +37,8 @@ def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) 
     elif isinstance(event, CampaignBegan):
         game = event.game
         yield line(month=game.turn.text, phase=game.stage.value, kind=BEGINNING, text=label([event]))
+    elif isinstance(event, TurnSent):
+        yield line(month=event.turn.text, phase=event.stage.value, kind=SENT, text=label([event]))
     else:
         text, because = f"Reading {event.reading}", event.because
         yield line(month="", phase="", kind=CHANGE, text=text, outcome=event.choice, because=because)

@@ -84,6 +84,8 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
             return evolve(state, written=_written(state, event))
         if isinstance(event, events.ReadingChosen):
             return evolve(state, readings={**state.readings, event.reading: event.choice})
+        if isinstance(event, events.TurnSent):
+            return state
         return self._edited(state, event)
 
     def _edited(self, game: GameState, event: events.BoardEdited) -> GameState:

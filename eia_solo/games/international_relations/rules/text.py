@@ -11,6 +11,7 @@ from eia_solo.games.international_relations.rules.events import (
     Event,
     OrdersWritten,
     StageProcessed,
+    TurnSent,
 )
 from eia_solo.games.international_relations.rules.state import (
     Penalty,
@@ -117,6 +118,8 @@ def label(events: Sequence[Event]) -> str:
         return f"{stage_words(event.report.turn, event.report.stage)}: processed"
     if isinstance(event, BoardEdited):
         return "; ".join(map(edited_words, event.edits))
+    if isinstance(event, TurnSent):
+        return f"Sent to all up to {stage_words(event.turn, event.stage)}"
     return f"Reading {event.reading}: {event.choice}"
 
 

@@ -44,6 +44,10 @@ class InternationalDoor(Door):
         self.said.emit("; ".join(filter(None, counts)))
         return True
 
+    def mark_sent(self) -> bool:
+        """Keep that everybody has been sent what was carried out. Whether it was kept."""
+        return self.attempt(self.session.mark_sent)
+
     def process(self) -> bool:
         """Carry out the stage the game is in. Whether it was."""
         return self.attempt(self.session.process)

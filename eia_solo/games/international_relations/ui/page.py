@@ -226,16 +226,16 @@ class InternationalPage(CampaignPage):
         self.board.press()
 
     def send_turn(self) -> None:
-        """Offer what goes out for the report in sight, or for what was carried out last."""
-        kept = self.session.reports()[-1:]
-        if self.in_sight == "view_reports" and self.reports.chosen is not None:
-            kept = (self.reports.chosen,)
+        """Offer what goes out: what is not sent yet, or a report that was chosen among the earlier ones."""
+        kept = self.session.reports()
         if not kept:
             self.say(tr("Nothing has been carried out yet"), refused=True)
             return
-        from eia_solo.games.international_relations.ui.send_turn import Parcel, SendTurn
+        from eia_solo.games.international_relations.ui.send_turn import SendTurn
 
-        dialog = SendTurn(self.door, Parcel(self.session, kept), self.theme, self)
+        picked = self.reports.chosen if self.in_sight == "view_reports" else None
+        earlier = (picked,) if picked is not None and picked.entry != kept[-1].entry else None
+        dialog = SendTurn(self.door, self.theme, self, earlier)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

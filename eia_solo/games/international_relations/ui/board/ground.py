@@ -11,6 +11,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.ui.board.counters import colours, land
 from eia_solo.games.international_relations.ui.board.drawing import Between, Border, Drawing, Space
+from eia_solo.games.international_relations.ui.board.hatches import hatch_tile
 from eia_solo.games.international_relations.ui.presenters.board_picture import Tint
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.ground_painting import GroundPainting
@@ -52,6 +53,8 @@ class Ground:
     drawing: Drawing
     tints: Mapping[str, Tint]
     owners: Mapping[str, str]
+    hatched: bool = False
+    """Whether the lands of a power have its hatch, for paper without colours."""
 
     def tint(self, space: Space) -> Tint:
         return self.tints.get(space.id, Tint(None))
@@ -127,7 +130,10 @@ class _Painting(GroundPainting):
             shape.setFillRule(Qt.FillRule.OddEvenFill)
             painter.setBrush(land(palette, power))
             painter.drawPath(shape)
-        for power, shape in held.items():
+            if self._ground.hatched and power is not None:
+                painter.setBrush(self._pattern(hatch_tile(power, self._dots)))
+                painter.drawPath(shape)
+        for power, shape in () if self._ground.hatched else held.items():
             painter.setBrush(self._pattern(hatch(colours(palette, power).strong.rgba(), self._dots)))
             painter.drawPath(shape)
 

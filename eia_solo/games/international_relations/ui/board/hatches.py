@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap
 
 _RISING, _UPRIGHT, _LEVEL, _FALLING = (1, -1), (0, 1), (1, 0), (1, 1)
 """Ways of lines, as steps to the right and down."""
@@ -19,6 +19,7 @@ _LINES: Mapping[str, tuple[tuple[int, int], ...]] = {
     "Turkey": (_RISING, _FALLING),
 }
 _DOTTED = "Russia"
+_TILE = 8
 
 
 @lru_cache(256)
@@ -45,6 +46,31 @@ def hatch_of(power: str, room: tuple[float, float, float, float], step: float) -
     inside = QPainterPath()
     inside.addRect(box)
     return found.intersected(inside)
+
+
+@lru_cache(16)
+def hatch_tile(power: str, dots: float) -> QPixmap:
+    """The same hatch for the lands of a power, to be repeated; so many dots to a pixel."""
+    pixmap = QPixmap(QSize(round(_TILE * dots), round(_TILE * dots)))
+    pixmap.setDevicePixelRatio(dots)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ink = QColor(0, 0, 0, 130)
+    if power == _DOTTED:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawEllipse(QPointF(_TILE / 2, _TILE / 2), 1.2, 1.2)
+    painter.setPen(QPen(ink, 1.0))
+    for right, down in _LINES.get(power, ()):
+        start = QPointF(-_TILE, -_TILE * down) if right else QPointF(_TILE / 2, -_TILE)
+        step = QPointF(3 * _TILE * right, 3 * _TILE * down)
+        for shift in (-_TILE, 0, _TILE) if right and down else (0,):
+            at = start + QPointF(0, shift + (0 if right and down else _TILE / 2))
+            at += QPointF(0, _TILE) if down < 0 else QPointF(0, 0)
+            painter.drawLine(at, at + step)
+    painter.end()
+    return pixmap
 
 
 def _dots(box: QRectF, step: float) -> Iterator[QPointF]:

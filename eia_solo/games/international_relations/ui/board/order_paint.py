@@ -58,7 +58,8 @@ class OrderPainter:
         """Lines lie on the colours of powers, which are middling in both themes, so they have those of the light."""
         if shown.is_void:
             return LIGHT.ink3
-        return colours(LIGHT, shown.unit.power).strong
+        palette = LIGHT if self._theme.palette.dark else self._theme.palette
+        return colours(palette, shown.unit.power).strong
 
     def _paint_way(self, way: Way) -> None:
         ink = self._ink(way.shown)

@@ -11,9 +11,10 @@ from eia_solo.games.international_relations.rules.events import (
     OrdersWritten,
     ReadingChosen,
     StageProcessed,
+    TurnSent,
 )
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import edited_words
+from eia_solo.games.international_relations.rules.text import edited_words, label
 from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, moment_title
 from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
 from eia_solo.ui.presenters.lines import Line, words
@@ -53,5 +54,7 @@ def _lines(event: Event, rules: Rules) -> Iterator[Line]:
         reading = rules.tables.readings[event.reading]
         note = "; ".join(filter(None, (reading.words_of(event.choice), event.because)))
         yield ReportedLine("reading", f"{reading.number}: {reading.text}", note=note)
+    elif isinstance(event, TurnSent):
+        yield ReportedLine("sent", label([event]))
     elif isinstance(event, CampaignBegan):
         yield ReportedLine("began", moment_title(event.game.turn, event.game.stage), note=event.scenario)
