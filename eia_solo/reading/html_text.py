@@ -53,6 +53,8 @@ class _Words(HTMLParser):
             self._unseen += 1
         if tag in _BLOCKS:
             self._break(twice=tag == "p")
+        if tag in ("td", "th") and self.lines[-1].strip("> "):
+            self.lines[-1] += " "
         quotes = tag == "blockquote" or any(
             name in ("class", "id") and value and _QUOTES.search(value) for name, value in attrs
         )

@@ -65,6 +65,8 @@ _MAIL_OPENINGS = (
     ),
     re.compile(r"^\W*\S.{2,150}\b(?:wrote|schrieb|a écrit|ha scritto|escribió|schreef|escreveu)\s*:\s*$", _FLAGS),
 )
+_REST_OF_OPENING = re.compile(rf"^\s*(?:<?\S+@\S+?>?\s*)?(?:{_WROTE})\s*:\s*$", _FLAGS)
+"""A line that can only be the end of the one above it."""
 _HISTORY = re.compile(
     r"^\W*(?:-{2,}\s*)?(?:original message|ursprüngliche nachricht|originalnachricht|message d'origine|"
     r"message original|messaggio originale|"
@@ -315,6 +317,7 @@ def _mail_opening(texts: Sequence[str], index: int, marks: dict[int, Left]) -> i
             return 0
         if _MAIL_OPENINGS[0].match(joined):
             return length
-        if _MAIL_OPENINGS[1].match(joined) and index + length in marks:
+        is_one = length == 1 or _REST_OF_OPENING.match(texts[min(index + 1, len(texts) - 1)])
+        if is_one and _MAIL_OPENINGS[1].match(joined) and index + length in marks:
             return length
     return 0

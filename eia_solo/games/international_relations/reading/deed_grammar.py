@@ -61,6 +61,8 @@ class DeedGrammar:
         """What stands behind a unit: its verb, and what belongs to that."""
         at = self.names.skip(i, BEFORE_VERB | {":", "(", "["}) if not self._ends(i) or self._at(i) == ":" else i
         word = self._at(at)
+        if word == "," and self._at(at + 1) in ("which", "who", "that") and self._has_verb(at + 2):
+            return self._deed(at + 2, unit, start)
         if word == "," and self._at(at + 1) in v.HOLDS and self._ends(at + 2):
             at, word = at + 1, self._at(at + 1)
         if word in v.HOLDS:

@@ -150,7 +150,12 @@ def _answered(
     sure = all(any(each.sure for each in found.settled) for found in (orders, its)) and bool(item.received.sure)
     only_said = all(isinstance(each.what, Statement) for each in orders.settled)
     both = set(its.powers) & powers
-    sure = sure and not only_said and item.address == answered.address
+    between = any(
+        its.doubtful and not its.settled and each.address == item.address
+        for each, its in everything
+        if _order(answered) < _order(each) < _order(item)
+    )
+    sure = sure and not only_said and item.address == answered.address and not between
     return Guess(answered.id, sure, f"a later mail of {sorted(both)[0]}"), its
 
 

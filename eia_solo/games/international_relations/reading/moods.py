@@ -37,6 +37,10 @@ _LIKE = v.words("like love prefer be")
 _SELF = v.words("i we id ill")
 _FORGET = frozenset(["forget", "miss", "neglect"])
 _SHOWN = v.words("these here following below new final finally correct updated revised now")
+_CANCELS = v.words("cancel ignore forget scrap disregard delete drop strike skip discard")
+_RENEWED = _SHOWN - v.words("these below following")
+_BEHIND_IT = v.words("that it all everything before earlier yesterday yesterdays previous former old last mine")
+"""With these a line takes back what was written before, not what stands below it."""
 _NO_WAIT = v.words("wait sorry oops change changes problem worries surprises surprise brainer")
 
 
@@ -59,10 +63,11 @@ def of_preamble(words: Sequence[str]) -> Meaning:
     if _hearsay(words):
         sent = early & {"send", "dictated", "dictates"}
         return Meaning(Mood.UNSURE if sent else Mood.NO_ORDER, "what another says")
-    if early & _SHOWN:
+    if early & _SHOWN and not (early & _CANCELS and not early & (_RENEWED | _BEHIND_IT)):
         return PLAIN
     if early & v.DENIALS:
-        return Meaning(Mood.NO_ORDER, "taken back")
+        of_before = words[-1:] != [":"] and early & _BEHIND_IT
+        return Meaning(Mood.UNSURE if of_before else Mood.NO_ORDER, "taken back")
     if early & v.PASTS:
         return Meaning(Mood.WEAK, "of before")
     if early & v.CONDITIONS and not early & _NOT_TOO_LATE:

@@ -14,6 +14,7 @@ _ORDINALS = {"first": 0, "former": 0, "one": 0, "second": 1, "latter": 1, "other
 _NUMBERS = {"one": 1, "a": 1, "two": 2, "three": 3, "both": 2, "four": 4}
 _ALL = v.words("all everything everyone everybody rest others alle tout tous tutto tutti both remaining")
 _PLURALS = v.words("armies fleets armeen armees flotten flottes eserciti flotte")
+_ENDS_IT = v.words("disband destroy dissolve remove")
 _HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono")
 """What "the rest" must do to hold: if it stays or stands, its orders do."""
 
@@ -104,10 +105,13 @@ class OrderGrammar(DeedGrammar):
     def _each(self, i: int, verb: Verb, at: int) -> Found[tuple[Rough, ...]]:
         """The same for every unit of a list."""
         units, end = self._units(at, alone=True)
+        if not units and self._at(i) in _ENDS_IT and self._at(at) == "it":
+            units, end = [UnitWords()], at + 1
         if not units and verb is Verb.DISBAND and (alone := self.names.unit(at, bare=True)):
             units, end = [alone[0]], alone[1]
         if not units:
             return None
+        end = self._instead(end)
         return tuple(Rough(verb, unit, i, end) for unit in units), end
 
     def _fled(self, i: int) -> Found[tuple[Rough, ...]]:

@@ -23,7 +23,13 @@ from eia_solo.games.international_relations.reading.canonical import order_words
 from eia_solo.games.international_relations.reading.moods import Mood
 from eia_solo.games.international_relations.reading.movement import Movement
 from eia_solo.games.international_relations.reading.passages import LeftOut, Passage
-from eia_solo.games.international_relations.reading.written_roughly import Rough, RoughStatement, Saying, Verb
+from eia_solo.games.international_relations.reading.written_roughly import (
+    Rough,
+    RoughStatement,
+    Saying,
+    UnitWords,
+    Verb,
+)
 from eia_solo.games.international_relations.rules.state import TREATIES, Stage, Tie
 from eia_solo.games.international_relations.rules.writing.written import (
     Abrogate,
@@ -111,6 +117,9 @@ class Settling:
             self._drop(passage, "no order in it")
             return []
         if rough.of_all:
+            return []
+        if rough.verb is Verb.DISBAND and rough.unit == UnitWords() and aim.name != self.position.now.name:
+            self._drop(passage, "no order in it")
             return []
         if rough.verb is Verb.WAIVE:
             powers = self._powers(passage)

@@ -72,7 +72,8 @@ def _tokens(text: str, line: int, places: Container[str]) -> Iterator[Token]:
             if _RUN_TOGETHER.match(word) and plain(word[1:]) in places and plain(word) not in places:
                 yield Token(plain(word[0]), word[0], line, start, start + 1, is_word=True)
                 word, start = word[1:], start + 1
-            yield Token(plain(word), word, line, start, end, is_word=True, stop=found["stop"] is not None)
+            text_of = "to" if word in ("à", "À", "a\u0300") else plain(word)
+            yield Token(text_of, word, line, start, end, is_word=True, stop=found["stop"] is not None)
         elif found["dash"]:
             yield Token("-", found[0], line, start, end)
         elif found["number"]:

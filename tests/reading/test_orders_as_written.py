@@ -1,0 +1,85 @@
+"""Ways of writing orders that readers meet once, each in a mail of its own."""
+
+import json
+
+import pytest
+from ir_mails import OWN, known
+
+from eia_solo.reading.items import Item, Source
+from eia_solo.reading.reader import read
+
+ITALY = "lanterna@example.net"
+NAMES = json.loads((OWN / "names.json").read_text())["addresses"]
+
+
+def of_mails(stage: str, *words: str, kind: str = "plain") -> tuple[Item, ...]:
+    head = f"From: {ITALY}\nSubject: x\nContent-Type: text/{kind}; charset=utf-8\n"
+    day = "Received: by desk.example; {:02} Jan 2027 09:00:00 +0000\n"
+    sources = [
+        Source(f"{number}.eml", f"{day.format(number)}{head}\n{text}\n".encode())
+        for number, text in enumerate(words, 1)
+    ]
+    return read(sources, known(OWN, stage))
+
+
+def orders(item: Item) -> dict[str, bool]:
+    return {row["order"]: row["sure"] for row in item.more["orders"].get("Italy", [])}
+
+
+SURE = {
+    "Armée Tri à Tyr": {"A Tri-Tyr"},
+    "Flotte Naples à Ionian\nA Mar à Gascogne": {"F Nap-Ion", "A Mar-Gas"},
+    "A Mar, which moves to Gascony": {"A Mar-Gas"},
+}
+
+
+@pytest.mark.parametrize(("words", "wanted"), SURE.items())
+def test_these_orders_are_taken_and_sure(words: str, wanted: set[str]) -> None:
+    (item,) = of_mails("S1902", words)
+    assert orders(item) == dict.fromkeys(wanted, True)
+
+
+def test_the_cells_of_a_table_are_words_of_their_own() -> None:
+    table = "<table><tr><th>Unit</th><th>Order</th></tr><tr><td>A Mar</td><td>moves to</td><td>Gas</td></tr></table>"
+    (item,) = of_mails("S1902", table, kind="html")
+    assert orders(item) == {"A Mar-Gas": True}
+
+
+def test_all_hold_but_the_one_that_moves() -> None:
+    (item,) = of_mails("S1902", "All units hold except Naples, which moves to the Ionian Sea.")
+    found = orders(item)
+    assert {"F Nap-Ion", "A Mar H"} <= found.keys()
+    assert "F Nap H" not in found
+
+
+def test_what_is_scrapped_is_what_was_written_before() -> None:
+    (item,) = of_mails("S1902", "scrap that.\n\nA Mar - Gas")
+    assert orders(item) == {"A Mar-Gas": False}
+    (item,) = of_mails("S1902", "Cancel these:\nA Mar - Gas")
+    assert orders(item) == {}
+
+
+def test_a_place_given_up_is_not_built_on() -> None:
+    (item,) = of_mails("W1901", "Please build A Rome instead of Venice.")
+    assert list(orders(item)) == ["Build A Rom"]
+
+
+def test_it_is_the_one_unit_that_was_driven_out() -> None:
+    turkey = next(address for address, power in NAMES.items() if power == "Turkey")
+    mail = Source("one.eml", f"From: {turkey}\n\nOn second thoughts, disband it.\n".encode())
+    (item,) = read([mail], known(OWN, "F1901R"))
+    assert [row["order"] for row in item.more["orders"]["Turkey"]] == ["A Bul D"]
+    (item,) = of_mails("S1902", "disband it")
+    assert not item.more["orders"]
+    assert not item.more["later"]
+
+
+def test_a_mail_that_may_have_been_orders_makes_the_one_before_it_doubtful() -> None:
+    *_, last = of_mails("S1902", "A Mar - Gas", "What should A Mar do, Bur?", "A Mar - Pie")
+    assert last.fields["answers"].value == "1.eml#1"
+    assert not last.fields["answers"].sure
+
+
+def test_an_order_above_the_announcement_of_a_quotation_is_kept() -> None:
+    (item,) = of_mails("S1902", "A Mar - Gas\n> On Monday, 1 March 2027, The Umpire wrote:\n> Write A Vie - Gal.")
+    assert orders(item) == {"A Mar-Gas": True}
