@@ -1,6 +1,7 @@
 """A point in time as it was given, with its zone, comparable with every other."""
 
-from datetime import datetime, timedelta, timezone
+import re
+from datetime import datetime, timedelta, timezone, tzinfo
 from functools import lru_cache, total_ordering
 
 from attrs import field
@@ -12,6 +13,10 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - datetime.UTC
 _MICROSECOND = timedelta(microseconds=1)
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+_WRITTEN = re.compile(
+    rf"\b(?:{'|'.join(_DAYS)}) (\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}}) (\d\d:\d\d) UTC(?:([+-]\d\d:\d\d)\b)?"
+)
 
 HOUR = 3_600_000_000
 """Microseconds of an hour: the unit in which moments are compared."""
@@ -50,6 +55,10 @@ class Moment:
         """The moment as a person reads it, in the zone it was given in: "Tue 1 Nov 2011 09:00 UTC+02:00"."""
         return _in_words(self.text)
 
+    def seen_in(self, zone: tzinfo | None) -> "Moment":
+        """The same moment, given in that zone; without one as it is."""
+        return self if zone is None else Moment(_seen_in(self.text, zone), self.utc)
+
     def short(self, *, to_the_second: bool = False) -> str:
         """The moment in a few letters, in the zone it was given in: "1 Nov 09:00"; on demand with seconds, if any."""
         when = datetime.fromisoformat(self.text)
@@ -71,6 +80,30 @@ def _in_words(text: str) -> str:
     offset = f"{when:%z}"
     zone = "UTC" if offset in ("+0000", "-0000") else f"UTC{offset[:3]}:{offset[3:5]}"
     return f"{_DAYS[when.weekday()]} {when.day} {_MONTHS[when.month - 1]} {when.year} {when:%H:%M} {zone}"
+
+
+@lru_cache(4096)
+def _seen_in(text: str, zone: tzinfo) -> str:
+    try:
+        return datetime.fromisoformat(text).astimezone(zone).isoformat()
+    except OverflowError:  # the first and the last hours of all years
+        return text
+
+
+def told_in(text: str, zone: tzinfo | None) -> str:
+    """A text of ours with each moment in it, as its `words` give it, told in that zone; without one as it is."""
+    if zone is None or " UTC" not in text:
+        return text
+
+    def told(found: re.Match[str]) -> str:
+        day, month, year, time, offset = found.groups()
+        written = f"{year}-{_MONTHS.index(month) + 1:02}-{int(day):02}T{time}{offset or '+00:00'}"
+        try:
+            return Moment.parse(written).seen_in(zone).words
+        except InvalidCommand:  # a day that no month has: it is no moment of ours
+            return found[0]
+
+    return _WRITTEN.sub(told, text)
 
 
 def span_words(microseconds: int) -> str:

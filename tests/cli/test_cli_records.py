@@ -132,6 +132,22 @@ def test_deadlines_are_counted_down_and_written_into_a_calendar(cli: Cli, record
     assert text.count(b"BEGIN:VEVENT\r\n") == 6
     assert b"DTSTART:20111110T120000Z\r\n" in text
     assert cli("deadlines", record, "--json").json["turns"][2]["deadline"] is None
+    late = cli("deadlines", record, "--now", "2026-11-09T12:00Z").out
+    assert "Turn 2, a campaign turn: Thu 10 Nov 2011 12:00 UTC, passed" in late, "nobody counts 5,500 days"
+
+
+def test_times_are_told_in_one_zone_where_one_is_named(cli: Cli, record: Path) -> None:
+    for command in (("status",), ("record",), ("report", "France"), ("deadlines",)):
+        written = cli(command[0], record, *command[1:]).out
+        told = cli(command[0], record, *command[1:], "--zone", "+05:45").out
+        assert "UTC" in written
+        assert told.count("UTC") == told.count("UTC+05:45") == written.count("UTC"), command
+    assert "Thu 10 Nov 2011 17:45 UTC+05:45" in told
+    summer = cli("status", record, "--zone", "Europe/Berlin").out
+    assert "since Fri 28 Oct 2011 22:00 UTC+02:00, by gb-3" in summer
+    assert "since Thu 3 Nov 2011 14:00 UTC+01:00, by pr-2" in summer
+    refused = cli("status", record, "--zone", "Mars")
+    assert (refused.code, "'Mars' is no time zone; write it as Europe/Berlin or +01:00" in refused.err) == (2, True)
 
 
 def test_readings_of_a_record_say_whom_they_judge_anew(cli: Cli, record: Path) -> None:

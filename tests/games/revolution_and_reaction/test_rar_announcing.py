@@ -189,6 +189,8 @@ def test_the_last_moment_of_a_post_lies_so_many_hours_before_the_deadline() -> N
         ("2011-11-02T12:30Z", "in 1 day 3 h"),
         ("2011-11-04T09:00+00:00", "in 3 days"),
         ("2011-11-01T10:00+01:00", "now"),
+        ("2011-10-25T09:00Z", "7 days ago"),
+        ("2011-10-25T08:59Z", "passed"),
     ],
 )
 def test_a_countdown_is_said_in_words(at: str, words: str) -> None:

@@ -87,13 +87,13 @@ def post_command(
     if preview:
         print_line("A preview: nothing is kept.")
     for event in entered:
-        print_act(event.act, register)
+        print_act(event.act, register, None)
         if event.late:
             print_line(
                 f"    received before posts entered earlier{'' if event.rejudged else '; changes nothing after it'}"
             )
     for act in amended:
-        print_act(act, register)
+        print_act(act, register, None)
     print_anew(anew, register, needed=bool(amended))
     print_changes(session.changes_are, in_force)
 

@@ -1,5 +1,6 @@
 """`status`, `record`, `waiting`, `deadlines`: what is in force, what became of the posts, what is to come."""
 
+from datetime import tzinfo
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.core.moment import Moment
+from eia_solo.core.moment import Moment, told_in
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.calendar import as_calendar
 from eia_solo.games.revolution_and_reaction.cli.words import (
@@ -21,6 +22,7 @@ from eia_solo.games.revolution_and_reaction.cli.words import (
     print_act,
     print_waiting,
     waiting_json,
+    zone_option,
 )
 from eia_solo.games.revolution_and_reaction.exports import deadline_events
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
@@ -37,8 +39,9 @@ from eia_solo.store.plain_files import write_whole
 @click.command()
 @file_argument
 @at_option
+@zone_option
 @json_option
-def record_command(file: Path, at: Moment | None, as_json: bool) -> None:
+def record_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
     """The Diplomatic Record: what everybody may read.
 
     With every post stands what became of it, and at the end what is in force.
@@ -50,15 +53,16 @@ def record_command(file: Path, at: Moment | None, as_json: bool) -> None:
     """
     with reading_as(RecordSession, file) as session:
         register = session.state
-    _print(f"{register.setup.title}: Diplomatic Record", public_record(register, at), at, as_json)
+    _print(f"{register.setup.title}: Diplomatic Record", public_record(register, at), at, zone, as_json)
 
 
 @click.command()
 @file_argument
 @click.argument("state", required=False)
 @at_option
+@zone_option
 @json_option
-def report_command(file: Path, state: str | None, at: Moment | None, as_json: bool) -> None:
+def report_command(file: Path, state: str | None, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
     """What one STATE may know: what is public, its own posts, and what was meant for it.
 
     \b
@@ -74,10 +78,16 @@ def report_command(file: Path, state: str | None, at: Moment | None, as_json: bo
         code = StateCode(names_of(register.edition, register.record).state(state, ()))
     except Mismatch as fault:
         raise InvalidCommand(fault.what) from None
-    _print(f"{register.setup.title}: report for {register.record.name(code)}", report(register, code, at), at, as_json)
+    _print(
+        f"{register.setup.title}: report for {register.record.name(code)}",
+        report(register, code, at),
+        at,
+        zone,
+        as_json,
+    )
 
 
-def _print(title: str, register: Register, at: Moment | None, as_json: bool) -> None:
+def _print(title: str, register: Register, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
     """The whole of a record that holds only what its reader may know."""
     record, edition = register.record, register.edition
     if as_json:
@@ -89,20 +99,21 @@ def _print(title: str, register: Register, at: Moment | None, as_json: bool) -> 
         waits = waiting_json(waiting(register), edition)
         print_json({**data, "in_force": force_json(in_force(register), edition), "waiting": waits})
         return
-    print_line(f"{title}, {f'as of {at.words}' if at else 'as of the last post'}")
+    print_line(f"{title}, {f'as of {at.seen_in(zone).words}' if at else 'as of the last post'}")
     for act in register.acts:
-        print_act(act, register)
+        print_act(act, register, zone)
     print_line()
     for line in force_lines(in_force(register), edition):
-        print_line(line)
-    print_waiting(register, record)
+        print_line(told_in(line, zone))
+    print_waiting(register, record, zone)
 
 
 @click.command()
 @file_argument
 @at_option
+@zone_option
 @json_option
-def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
+def status_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
     """How a game stands, and whom one is waiting for.
 
     What is in force, with the moment, the post and the rule behind each line. This is the game administrator's own
@@ -122,13 +133,13 @@ def status_command(file: Path, at: Moment | None, as_json: bool) -> None:
         data = {"at": at.text if at else None, "last_run": record.last_run, "in_force": force_json(lines, edition)}
         print_json({**data, "waiting": waits, "turns": [_turn_json(turn) for turn in turns]})
         return
-    print_line(f"{file}: {register.setup.title}, {f'as of {at.words}' if at else 'as of the last post'}")
+    print_line(f"{file}: {register.setup.title}, {f'as of {at.seen_in(zone).words}' if at else 'as of the last post'}")
     if not record.states:
         print_line('No state is in play yet: rulings of the kind "create" bring them in (eia-solo post).')
-    print_line(f"Last turn run: {record.last_run or 'none'}; next: {_next(turns)}")
+    print_line(f"Last turn run: {record.last_run or 'none'}; next: {told_in(_next(turns), zone)}")
     for line in force_lines(lines, edition):
-        print_line(line)
-    print_waiting(register, record)
+        print_line(told_in(line, zone))
+    print_waiting(register, record, zone)
 
 
 def _next(turns: tuple[Due, ...]) -> str:
@@ -147,8 +158,9 @@ def _turn_json(turn: Due) -> dict[str, object]:
 @file_argument
 @click.option("--ics", type=click.Path(path_type=Path), metavar="OUT.ics", help="Write them as a calendar, too.")
 @click.option("--now", callback=moment, metavar="MOMENT", help="Count from then; without it from the present.")
+@zone_option
 @json_option
-def deadlines_command(file: Path, ics: Path | None, now: Moment | None, as_json: bool) -> None:
+def deadlines_command(file: Path, ics: Path | None, now: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
     """The turns to come, and how far off they are.
 
     With each stands until when a post takes effect at once.
@@ -174,7 +186,7 @@ def deadlines_command(file: Path, ics: Path | None, now: Moment | None, as_json:
     if not turns:
         print_line('No turn is entered: a ruling of the kind "schedule" enters them.')
     for turn in turns:
-        _print_deadlines(turn, now, edition)
+        _print_deadlines(turn, now, edition, zone)
     if ics is not None:
         print_line(f"{ics}: {len(events)} entries for a calendar")
         for turn in turns:
@@ -182,15 +194,15 @@ def deadlines_command(file: Path, ics: Path | None, now: Moment | None, as_json:
                 note(f"turn {turn.turn} is not in it: its deadline is not entered")
 
 
-def _print_deadlines(turn: Due, now: Moment, edition: Edition) -> None:
+def _print_deadlines(turn: Due, now: Moment, edition: Edition, zone: tzinfo | None) -> None:
     start = f"Turn {turn.turn}, a {turn.kind} turn"
     if turn.deadline is None:
         print_line(f"{start}: deadline not entered")
         return
-    print_line(f"{start}: {turn.deadline.words}, {countdown_words(now, turn.deadline)}")
+    print_line(f"{start}: {turn.deadline.seen_in(zone).words}, {countdown_words(now, turn.deadline)}")
     for last in turn.last:
         print_line(
-            f"  {last.what} takes effect at once if received before {last.at.words},"
+            f"  {last.what} takes effect at once if received before {last.at.seen_in(zone).words},"
             f" {countdown_words(now, last.at)}: more than {last.hours} h ({edition.number(last.rule)})"
         )
 

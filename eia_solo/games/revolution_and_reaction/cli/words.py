@@ -1,6 +1,7 @@
 """Records of Revolution and Reaction in lines and as data, the same in every command."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import tzinfo
 from typing import Any
 
 import click
@@ -8,7 +9,7 @@ import click
 from eia_solo.cli.options import Decorator
 from eia_solo.cli.output import print_line
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
-from eia_solo.core.moment import Moment
+from eia_solo.core.moment import Moment, told_in
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.comparison import JudgedAnew
@@ -27,6 +28,7 @@ from eia_solo.games.revolution_and_reaction.rules.text import (
 )
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
+from eia_solo.reading.zones import zone_named
 
 _TITLES: Mapping[Matter, str] = {
     Matter.WAR: "Wars",
@@ -56,6 +58,22 @@ at_option: Decorator = click.option(
 )
 
 
+def _zone(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tzinfo | None:
+    """The zone of an option; None for times as they were written. Raises InvalidCommand with the remedy."""
+    try:
+        return None if value is None else zone_named(value)
+    except InvalidCommand as fault:
+        raise InvalidCommand(f"--zone: {fault}") from None
+
+
+zone_option: Decorator = click.option(
+    "--zone",
+    callback=_zone,
+    metavar="ZONE",
+    help="Zone in which times are told, as Europe/Berlin or +01:00. Without it: as they were written.",
+)
+
+
 def force_lines(lines: Iterable[InForce], edition: Edition) -> Iterator[str]:
     """What is in force, below a title for each matter."""
     title = ""
@@ -82,13 +100,13 @@ def force_json(lines: Iterable[InForce], edition: Edition) -> list[dict[str, Any
     ]
 
 
-def print_waiting(register: Register, record: Record) -> None:
+def print_waiting(register: Register, record: Record, zone: tzinfo | None) -> None:
     """Prints whom one is waiting for."""
     found = waiting(register, record)
     print_line("Waiting for:" if found else "Nobody is waited for.")
     for each in found:
         since = f"; since {each.since.words}" if each.since else ""
-        print_line(f"  {awaited_words(each, record, register.edition)}{since}")
+        print_line(told_in(f"  {awaited_words(each, record, register.edition)}{since}", zone))
 
 
 def waiting_json(found: Iterable[Awaited], edition: Edition) -> list[dict[str, Any]]:
@@ -105,16 +123,16 @@ def waiting_json(found: Iterable[Awaited], edition: Edition) -> list[dict[str, A
     ]
 
 
-def print_act(act: Act, register: Register) -> None:
+def print_act(act: Act, register: Register, zone: tzinfo | None) -> None:
     """Prints an act with what became of it."""
     record, edition = register.record, register.edition
-    print_line(f"{act.received.words}  {act.id}  {act_words(act, record, edition)}")
+    print_line(f"{act.received.seen_in(zone).words}  {act.id}  {act_words(act, record, edition)}")
     for words in words_of(act, record):
         print_line(f"    {words}")
     for paragraph in filter(str.strip, text_of(act).splitlines()):
         print_line(f"    “{paragraph.strip()}”")
     for finding in _findings(act.id, record):
-        print_line(f"    {finding_words(finding, edition)}")
+        print_line(f"    {told_in(finding_words(finding, edition), zone)}")
     if isinstance(act, StruckOut):
         print_line("    Struck out: it counts for nothing")
 

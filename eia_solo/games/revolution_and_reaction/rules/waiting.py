@@ -23,6 +23,8 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 
 _MINUTE = HOUR // 60
+LONG_AGO = 7 * 24 * HOUR
+"""What passed a week ago is no longer counted in days."""
 
 
 @frozen
@@ -70,9 +72,16 @@ def due(record: Record, edition: Edition) -> tuple[Due, ...]:
     return tuple(found)
 
 
+def is_long_past(now: Moment, at: Moment) -> bool:
+    """Whether a moment is so long ago that nobody counts the days."""
+    return now.until(at) < -LONG_AGO
+
+
 def countdown_words(now: Moment, at: Moment) -> str:
-    """How far off a moment is, to the minute: "in 2 days 3 h", "1 h 5 min ago", "now"."""
+    """How far off a moment is, to the minute: "in 2 days 3 h", "1 h 5 min ago", "now"; "passed" if that is long ago."""
     left = now.until(at)
+    if is_long_past(now, at):
+        return "passed"
     minutes = abs(left) // _MINUTE
     days, rest = divmod(minutes, 24 * 60)
     parts = ((days, "day" if days == 1 else "days"), (rest // 60, "h"), (0 if days else rest % 60, "min"))
