@@ -18,6 +18,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.parts import FormAlliance, Goods, RequestTransfer
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, report_of, to_announce
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import UTC
 from eia_solo.games.revolution_and_reaction.ui.report_text import MOST
 from eia_solo.games.revolution_and_reaction.ui.reports import ReportsView
 
@@ -38,7 +39,7 @@ def view(made: Bare) -> ReportsView:
 
 def text_for(made: Bare, reader: str) -> str:
     session = made.session
-    return report_text(report_of(session.state, reader, None, session.now))
+    return report_text(report_of(session.state, reader, None, session.now, UTC))
 
 
 def test_a_report_has_what_is_in_force_what_one_is_waited_for_deadlines_and_posts(made: Bare) -> None:

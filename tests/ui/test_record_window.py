@@ -17,6 +17,7 @@ from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import zone_called
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
@@ -113,7 +114,7 @@ def test_the_header_says_which_game_up_to_when_and_the_next_deadline(sample: Rec
     texts = [label.text() for label in sample.header.findChildren(QLabel)]
     assert "Record of 8 Nov 2011" in texts
     assert sample.session.state.setup.title in texts
-    assert "Turn 2: Thu 10 Nov 12:00 UTC" in texts
+    assert "Turn 2: Thu 10 Nov 2011 12:00 UTC" in texts
     assert sample.session.state.setup.title in sample.windowTitle()
 
 
@@ -263,6 +264,52 @@ def test_keys_go_along_the_posts_to_the_beginning_and_back_to_now(sample: Record
     assert "no post before" in said(sample)
     press("n")
     assert shown_acts(sample) == everything
+
+
+def test_all_times_are_told_in_the_zone_that_is_chosen_and_it_comes_back(sample: RecordPage) -> None:
+    def everything() -> str:
+        record = sample.record
+        lists = (record.force.list, record.waiting.list, record.waiting.deadlines, record.page.list)
+        lines = [f"{line.text} {line.note}" for each in lists for line in each.lines]
+        rows = [record.timeline.timeline.line_at(row).spoken for row in range(record.timeline.timeline.count())]
+        texts = [label.text() for label in sample.findChildren(QLabel)]
+        return "\n".join((*lines, *rows, *texts, record.page.facts.text()))
+
+    sample.record.timeline.choose("gb-2")
+    assert "UTC+" not in everything()
+    trigger(sample, "zone")
+    assert focus() is sample.record.bar.zone.view() or focus() is sample.record.bar.zone
+    sample.record.bar.zone.hidePopup()
+    sample.record.bar.zone.setFocus()
+    sample.record.bar.zone.lineEdit().selectAll()
+    write("+05:45")
+    press(Key.Key_Return)
+    said_now = everything()
+    assert said_now.count("UTC") == said_now.count("UTC+05:45") > 30
+    assert "Turn 2: Thu 10 Nov 2011 17:45 UTC+05:45" in said_now
+    trigger(sample, "as_of")
+    write("2011-10-28 12:00")
+    press(Key.Key_Return)
+    assert "as of Fri 28 Oct 2011 12:00 UTC+05:45" in sample.record.bar.accessibleName()
+    assert sample.record.bar.when.text() == "2011-10-28 12:00"
+    trigger(sample, "view_relations")
+    assert sample.relations.bar.zone.currentText() == "+05:45"
+    sample.door.tell_times_in(zone_called("as_written"))
+    trigger(sample, "view_record", "as_of_now")
+    assert "UTC+01:00" in everything(), "posts of several zones"
+    again = RecordPage(sample.session, sample.settings, sample.theme, lambda _: False)
+    assert again.door.zone.id == "as_written", "it is kept for this record"
+    again.deleteLater()
+
+
+def test_a_zone_that_is_none_is_refused_and_changes_nothing(sample: RecordPage) -> None:
+    zone = sample.record.bar.zone
+    zone.setFocus()
+    zone.lineEdit().selectAll()
+    write("Mars")
+    press(Key.Key_Return)
+    assert "'Mars' is no time zone; write it as Europe/Berlin or +01:00" in said(sample)
+    assert zone.currentText() == "UTC"
 
 
 def test_the_slider_goes_along_the_posts(sample: RecordPage) -> None:

@@ -77,6 +77,7 @@ _POSTS = (
         "Everything, the public record, or what a state may know",
         separate=True,
     ),
+    ActionSpec("zone", "T&imes in…", POSTS, "choose_zone", ("O",), "The zone in which all times are told"),
     ActionSpec("see_everything", "See e&verything", POSTS, "see_everything", ("E",), "As the game administrator"),
     ActionSpec("see_public", "See the p&ublic record", POSTS, "see_public", ("U",), "What everybody may read"),
     ActionSpec(

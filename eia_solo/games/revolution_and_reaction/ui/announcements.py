@@ -10,6 +10,7 @@ from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ToAnnounce, announcement_lines, to_announce
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import WRITTEN, Zone
 from eia_solo.ui.presenters.lines import words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -29,7 +30,11 @@ class Announcements(QWidget):
         self._door = door
         self._session = door.session
         self._found: dict[str, ToAnnounce] = {}
-        self._of: Register | None = None  # what they were found in: finding them takes a moment in a long record
+        # what they were found in: finding them takes a moment in a long record
+        self._of: tuple[Register | None, Zone] = (
+            None,
+            WRITTEN,
+        )
         self.list = LineList(theme, tr("Announcements"), "announcements")
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
@@ -73,9 +78,10 @@ class Announcements(QWidget):
     def refresh(self) -> None:
         """Show what waits to be announced now."""
         register = self._session.state
-        if register is not self._of:
-            self._of = register
-            self._found = {each.id: each for each in to_announce(register)}
+        zone = self._door.zone
+        if self._of[0] is not register or self._of[1] != zone:
+            self._of = register, zone
+            self._found = {each.id: each for each in to_announce(register, zone)}
         self.list.set_lines(announcement_lines(self._found.values()) or (words(tr("Nothing waits to be announced")),))
         if self._chosen is None and self._found:
             self.list.choose(next(iter(self._found)))

@@ -228,7 +228,7 @@ class CorrectionView(View):
         should_be = None if self.is_striking else act
         self.entered.set_lines(entered_lines(self._before, should_be, register.record, register.edition))
         self._form.show_problems({} if self.is_striking else drawn.problems)
-        self.changes.set_lines(self._consequences(act, drawn))
+        self.changes.set_lines(self._door.zone.lines(self._consequences(act, drawn)))
         self.do.setEnabled(not self._session.why_read_only)
 
     @property

@@ -1,11 +1,13 @@
 """The session of Revolution and Reaction as widgets see it."""
 
+from eia_solo.campaign.session import Changes
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.commands import Accepted
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import UTC, Zone
 from eia_solo.ui.door import Door
 
 
@@ -13,6 +15,14 @@ class RecordDoor(Door):
     """The door to a record of Revolution and Reaction, into which posts and rulings are entered."""
 
     session: RecordSession
+    zone: Zone = UTC
+    """In which zone all views tell times. It is not kept in the file."""
+
+    def tell_times_in(self, zone: Zone) -> None:
+        """Have all views tell times in this zone."""
+        if zone != self.zone:
+            self.zone = zone
+            self.changed.emit(Changes(self.session.state, self.session.state))
 
     def enter(self, *acts: Entered) -> bool:
         """Enter acts, all of them or none. Whether they were entered."""

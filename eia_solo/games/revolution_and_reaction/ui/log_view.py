@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eia_solo.core.log import LogLine
 from eia_solo.games.revolution_and_reaction.rules.events import ActCorrected, ActEntered
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.panels import ActPanel
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, shown
 from eia_solo.ui.log.view import LogView
@@ -17,13 +18,14 @@ class RecordLogView(LogView):
     way_on = mark("Show in the record")
     filter_hint = mark("Filter: state, person, word")
     page: ActPanel
+    _door: RecordDoor
 
     def _make_page(self, theme: Theme) -> ActPanel:
         return ActPanel(theme)
 
     def _show_page(self, line: LogLine | None) -> None:
         if act := self._act_of(line):
-            self.page.show_act(shown(self._session.state, EVERYTHING, None), act)
+            self.page.show_act(shown(self._session.state, EVERYTHING, None, self._door.zone), act)
         else:
             super()._show_page(line)
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.campaign.session import Changes
 from eia_solo.games.revolution_and_reaction.rules.plain_text import is_headed
 from eia_solo.games.revolution_and_reaction.rules.waiting import due
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_words
-from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC, day_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import zone_kept
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
 from eia_solo.store.plain_files import write_whole
@@ -58,6 +60,8 @@ class RecordPage(CampaignPage):
         self, session: RecordSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
     ) -> None:
         super().__init__(session, settings, theme, open_path, RECORD)
+        self._zone_key = f"zone_{session.campaign.entry(1).hash[:16]}"
+        self.door.zone = zone_kept(settings.layout_of(self._zone_key))
         self.viewpoint = Viewpoint(self.door, session, self)
         self.door.changed.connect(self._tell_change)
         self.viewpoint.changed.connect(self._tell_viewpoint)
@@ -214,8 +218,8 @@ class RecordPage(CampaignPage):
         register = self.session.state
         game = register.setup.title
         last = register.acts[-1].received if register.acts else None
-        record = tr("Record of {day}", day=day_words(last)) if last else tr("Empty record")
-        self.header.show_when(record, game, next_turn_words(register.record))
+        record = tr("Record of {day}", day=self.door.zone.day(last)) if last else tr("Empty record")
+        self.header.show_when(record, game, next_turn_words(register.record, self.door.zone))
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {game} — EiA Solo")
         super().refresh()
 
@@ -228,6 +232,11 @@ class RecordPage(CampaignPage):
         self.actions_by_id["as_of_now"].setEnabled(viewpoint.at is not None)
         self.actions_by_id["see_everything"].setEnabled(viewpoint.eyes != EVERYTHING)
         self.actions_by_id["see_public"].setEnabled(viewpoint.eyes != PUBLIC)
+
+    def _tell_change(self, changes: Changes[Any, Any]) -> None:
+        super()._tell_change(changes)
+        if self.settings.layout_of(self._zone_key) != self.door.zone.id:
+            self.settings.keep_layout(self._zone_key, self.door.zone.id)
 
     def told(self, changes: RecordChanges) -> str:
         return done_words(self.session)
@@ -255,6 +264,11 @@ class RecordPage(CampaignPage):
         """Open the list of readers."""
         self._bar.eyes.setFocus()
         self._bar.eyes.showPopup()
+
+    def choose_zone(self) -> None:
+        """Open the list of zones in which times are told."""
+        self._bar.zone.setFocus()
+        self._bar.zone.showPopup()
 
     def earlier_post(self) -> None:
         self._step(-1, tr("There is no post before this moment"))

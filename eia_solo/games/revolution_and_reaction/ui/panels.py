@@ -107,7 +107,7 @@ class WaitingPanel(QWidget):
             return
         now = self._viewpoint.now
         self.deadlines.set_lines(deadline_lines(self._viewpoint.shown, now))
-        self.clock.setText(tr("Counted from {when}", when=now.words))
+        self.clock.setText(tr("Counted from {when}", when=self._viewpoint.zone.words(now)))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -159,7 +159,7 @@ class PostingView(View):
             Line(id, awaited_words(each, register.record, register.edition), _since(each))
             for id, each in self._awaited.items()
         ]
-        self.waits.set_lines(lines or [words(tr("Nobody is waited for"))])
+        self.waits.set_lines(self._door.zone.lines(lines) or [words(tr("Nobody is waited for"))])
 
     def look(self) -> None:
         """Work out what the record would say, and show it."""
@@ -177,7 +177,7 @@ class PostingView(View):
             missing = [Line(f"missing {at}", sentence(what)) for at, what in drawn.problems.items()]
             self.told.set_lines([words(tr("Before the record can say anything:")), *missing])
             return
-        self.told.set_lines(preview(register, drawn.acts, now).lines)
+        self.told.set_lines(self._door.zone.lines(preview(register, drawn.acts, now).lines))
 
     def _look_over(self, writable: bool) -> None:
         text = self.many.text.toPlainText()
@@ -190,7 +190,7 @@ class PostingView(View):
         count = ntr("{n} post, it can be entered", "{n} posts, all can be entered", found.posts)
         faults = ntr("{n} cannot be entered, so none is", "{n} cannot be entered, so none is", found.faults)
         said = words(faults if found.faults else count, Tone.STRONG)
-        self.told.set_lines([said, *found.lines])
+        self.told.set_lines([said, *self._door.zone.lines(found.lines)])
         self.enter.setEnabled(writable and found.can_enter)
 
     def _go_to_post(self, id: str) -> None:

@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.panels import ActPanel, ForcePanel, WaitingPanel
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING
 from eia_solo.games.revolution_and_reaction.ui.record_filters import RecordFilters
 from eia_solo.games.revolution_and_reaction.ui.timeline_list import TimelineList
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
-from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.keyboard import give_focus_to
@@ -28,7 +28,7 @@ class RecordView(View):
 
     calendar_asked = Signal()
 
-    def __init__(self, door: Door, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: RecordDoor, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._viewpoint = viewpoint
         self._timeline: Timeline | None = None

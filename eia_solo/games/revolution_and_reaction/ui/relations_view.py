@@ -10,10 +10,10 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.relations import Between, pair_lines, ties
 from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList, paint_page
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
-from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -147,7 +147,7 @@ class RelationsView(View):
 
     act_asked = Signal(str)
 
-    def __init__(self, door: Door, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: RecordDoor, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._viewpoint = viewpoint
         self._pair = ("", "")

@@ -137,7 +137,7 @@ class ReportsView(View):
         self._problem.setVisible(bool(problem))
         self.at.setAccessibleDescription(problem)
         set_property(self.at, "wrong", bool(problem))
-        self._report = None if problem else report_of(session.state, reader, at, session.now)
+        self._report = None if problem else report_of(session.state, reader, at, session.now, self._door.zone)
         self.text.show_report(self._report)
         for button in (self.copy, self.save):
             button.setEnabled(self._report is not None)

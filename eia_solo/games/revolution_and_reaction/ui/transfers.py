@@ -30,6 +30,7 @@ class TransfersView(View):
     def __init__(self, door: RecordDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
+        self._door = door
         self._session = door.session
         self.setObjectName("transfers")
         self.queue = LineList(theme, tr("Transfers"), "transfers")
@@ -60,7 +61,7 @@ class TransfersView(View):
 
     def refresh(self) -> None:
         """Show the queue as it stands; the first that waits is opened unless another one is."""
-        self.queue.set_lines(queue(self._session.state))
+        self.queue.set_lines(self._door.zone.lines(queue(self._session.state)))
         if not self.queue.current:
             first = next((line.id for line in self.queue.lines if not line.is_head), "")
             self.queue.choose(first)
@@ -71,7 +72,7 @@ class TransfersView(View):
         self.queue.choose(id)
 
     def _open(self) -> None:
-        self.opened.show_page(transfer_page(self._session.state, ActId(self.queue.current)))
+        self.opened.show_page(transfer_page(self._session.state, ActId(self.queue.current), self._door.zone))
 
     def _go_on(self) -> None:
         """From one that was decided to the next that waits, if there is one."""

@@ -12,6 +12,7 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
+from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import states_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import (
     EVERYTHING,
@@ -25,7 +26,8 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import (
     step,
     when_written,
 )
-from eia_solo.ui.door import Door
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import Zone
+from eia_solo.games.revolution_and_reaction.ui.zone_choice import ZoneChoice
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
@@ -41,8 +43,9 @@ class Viewpoint(QObject):
 
     changed = Signal()
 
-    def __init__(self, door: Door, session: RecordSession, parent: QObject | None = None) -> None:
+    def __init__(self, door: RecordDoor, session: RecordSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._door = door
         self._session = session
         self.eyes = EVERYTHING
         self.at: Moment | None = None
@@ -55,8 +58,13 @@ class Viewpoint(QObject):
         """The record as it is to be shown."""
         state = self._session.state
         if self._shown is None or self._shown[0] is not state:
-            self._shown = state, shown(state, self.eyes, self.at)
+            self._shown = state, shown(state, self.eyes, self.at, self._door.zone)
         return self._shown[1]
+
+    @property
+    def zone(self) -> Zone:
+        """In which zone times are told."""
+        return self._door.zone
 
     @property
     def now(self) -> Moment:
@@ -111,7 +119,7 @@ _ROOMY = 1180
 class ViewpointBar(Fitting):
     """A field for the moment, a slider along the posts, and a list of readers. All views share one viewpoint."""
 
-    def __init__(self, door: Door, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, door: RecordDoor, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
         self._viewpoint = viewpoint
@@ -121,15 +129,16 @@ class ViewpointBar(Fitting):
         self.words = data(theme, "", 13, weight=QFont.Weight.DemiBold)
         self.count = data(theme, "", 12, tone="label")
         self.when = QLineEdit()
-        self.when.setAccessibleName(tr("As of: date and time, in UTC unless a zone is written"))
+        self.when.setAccessibleName(tr("As of: date and time, in the zone beside it unless one is written"))
         self.when.setPlaceholderText(tr("Date and time"))
-        self.when.setToolTip(tr("Date and time, in UTC unless a zone is written. Enter shows the record as of then"))
+        self.when.setToolTip(tr("Date and time, in the zone beside it unless one is written. Enter goes there"))
         self.earlier = KeyButton(theme, tr("Earlier"), ",")
         self.later = KeyButton(theme, tr("Later"), ".")
         self.now = KeyButton(theme, tr("Now"), "Esc")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("As of: along the posts"))
-        self._labels = data(theme, tr("Read by"), 12, tone="label"), data(theme, tr("UTC"), 12, tone="label")
+        self.zone = ZoneChoice(door)
+        self._labels = data(theme, tr("Read by"), 12, tone="label"), data(theme, tr("times in"), 12, tone="label")
         self._lay_out()
         self._connect()
         self.refresh()
@@ -143,9 +152,10 @@ class ViewpointBar(Fitting):
             tight(row, GUTTER)
         readers.addWidget(self._labels[0])
         readers.addWidget(self.eyes)
-        readers.addWidget(self.words)
+        readers.addWidget(self._labels[1])
+        readers.addWidget(self.zone)
         readers.addStretch(1)
-        for widget in (self.when, self._labels[1], self.earlier):
+        for widget in (self.words, self.when, self.earlier):
             along.addWidget(widget)
         along.addWidget(self.slider, 1)
         for widget in (self.later, self.now, self.count):
@@ -170,7 +180,7 @@ class ViewpointBar(Fitting):
         if written == self._written:
             return
         try:
-            self._viewpoint.go_to(parse_when(written) if written else None)
+            self._viewpoint.go_to(parse_when(written, self._viewpoint.zone) if written else None)
         except EiaSoloError as refusal:
             self.when.setText(self._written)
             self._door.refused.emit(str(refusal))
@@ -179,7 +189,7 @@ class ViewpointBar(Fitting):
     def _written(self) -> str:
         """What stands in the field of itself."""
         at = self._viewpoint.at
-        return "" if at is None else when_written(at)
+        return "" if at is None else when_written(at, self._viewpoint.zone)
 
     # Showing
 
@@ -196,8 +206,10 @@ class ViewpointBar(Fitting):
         self._fill_eyes()
         viewpoint, shown = self._viewpoint, self._viewpoint.shown
         at, times = viewpoint.at, viewpoint.times
-        self.words.setText(tr("as of now") if at is None else tr("as of {when}", when=at.words))
+        as_of = tr("as of now") if at is None else tr("as of {when}", when=viewpoint.zone.words(at))
+        self.words.setText(tr("as of now") if at is None else tr("as of"))
         self.words.set_tone("label" if at is None else "focus")
+        self.zone.refresh()
         self.when.setText(self._written)
         self.slider.blockSignals(True)
         self.slider.setMaximum(len(times))
@@ -205,14 +217,14 @@ class ViewpointBar(Fitting):
         self.slider.setValue(before)
         self.slider.setPageStep(max(len(times) // 10, 1))
         self.slider.blockSignals(False)
-        self.slider.setAccessibleDescription(self.words.text())
+        self.slider.setAccessibleDescription(as_of)
         away = "" if at is None else ntr("after {n} post", "after {n} posts", len(shown.acts))
         self.count.setText(away)
         self.fit()
         self.earlier.setEnabled(before > 0)
         for widget in (self.later, self.now):
             widget.setEnabled(at is not None)
-        self.setAccessibleName(f"{eyes_words(viewpoint.eyes, shown.record)}, {self.words.text()}")
+        self.setAccessibleName(f"{eyes_words(viewpoint.eyes, shown.record)}, {as_of}")
         self.update()
 
     def _fill_eyes(self) -> None:
@@ -234,7 +246,8 @@ class ViewpointBar(Fitting):
         directions = QBoxLayout.Direction
         self._box.setDirection(directions.LeftToRight if roomy else directions.TopToBottom)
         self._box.setSpacing(GUTTER * 2 if roomy else 6)
-        self.when.setFixedWidth(px(168))
+        self.when.setFixedWidth(px(150))
+        self.zone.setMaximumWidth(px(176))
         self.slider.setMinimumWidth(px(72))
         self.count.setVisible(wide >= 900 and bool(self.count.text()))
 

@@ -24,6 +24,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Wr
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Sort
 from eia_solo.games.revolution_and_reaction.ui.presenters.kinds import decision_kind, part_kind
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import anew_lines, awaited_lines, in_force_lines
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import Zone
 from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, sentence, words
 from eia_solo.ui.words import tr
 
@@ -118,18 +119,18 @@ def _facts(act: Act, record: Record, edition: Edition) -> Iterator[tuple[str, st
     yield tr("Its words"), getattr(act, "text", "")
 
 
-def version_lines(register: Register, id: ActId) -> Iterator[Line]:
+def version_lines(register: Register, id: ActId, zone: Zone) -> Iterator[Line]:
     """What an act was before it was corrected or struck out, and why it is so no more."""
     versions = register.amended.get(id, ())
     if versions:
         yield heading(tr("Earlier versions"))
     for number, each in enumerate(versions, 1):
-        said = tr("struck out") if isinstance(each.before, StruckOut) else _said(each.before, register)
+        said = tr("struck out") if isinstance(each.before, StruckOut) else _said(each.before, register, zone)
         yield Line(f"version {number}", tr("Version {n}: {what}", n=number, what=said), each.because, tone=Tone.QUIET)
 
 
-def _said(act: Kept, register: Register) -> str:
-    return f"{act.received.words}, {act_words(act, register.record, register.edition)}"
+def _said(act: Kept, register: Register, zone: Zone) -> str:
+    return f"{zone.words(act.received)}, {act_words(act, register.record, register.edition)}"
 
 
 def consequences(register: Register, command: CorrectAct | StrikeOut) -> tuple[Line, ...]:

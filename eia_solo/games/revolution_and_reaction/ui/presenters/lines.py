@@ -14,7 +14,8 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.text import whom
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due, countdown_words, due, waiting
-from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown, utc, weekday_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import Zone
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr
 
@@ -87,7 +88,7 @@ def force_lines(shown: Shown, *states: str) -> tuple[Line, ...]:
     for number, line in enumerate(in_force(shown.register, shown.record)):
         if set(states) <= set(line.states):
             title, sign = _group(line, shown.record)
-            groups.setdefault(title, []).append(_force_line(number, line, sign, shown.register.edition))
+            groups.setdefault(title, []).append(_force_line(number, line, sign, shown))
     if not groups:
         return (words(tr("Nothing is in force.")),)
     ordered = sorted(groups, key=_place)
@@ -100,14 +101,14 @@ def _place(title: str) -> int:
     return order.index(title) if title in order else len(order)
 
 
-def _force_line(number: int, line: InForce, sign: Sign | None, edition: Edition) -> RecordLine:
-    rule = edition.number(line.rule)
+def _force_line(number: int, line: InForce, sign: Sign | None, shown: Shown) -> RecordLine:
+    rule = shown.register.edition.number(line.rule)
     since = tr("from the start")
     if line.since is not None:
-        since = tr("since {when}, by {post}", when=line.since.words, post=line.act)
+        since = tr("since {when}, by {post}", when=shown.zone.words(line.since), post=line.act)
     return RecordLine(
         f"force {line.matter} {' '.join(line.states)} {line.act} {number}",
-        sentence(line.text),
+        shown.zone.told(sentence(line.text)),
         note=f"{since} ({rule})",
         powers=tuple(line.states[:2]),
         sign=sign,
@@ -129,11 +130,11 @@ def waiting_lines(shown: Shown, state: str = "") -> tuple[Line, ...]:
 def _waiting_line(number: int, awaited: Awaited, shown: Shown) -> RecordLine:
     edition = shown.register.edition
     who = whom(awaited.state, awaited.office, shown.record, edition)
-    since = tr("since {when}", when=awaited.since.words) if awaited.since else ""
+    since = tr("since {when}", when=shown.zone.words(awaited.since)) if awaited.since else ""
     note = ", ".join(filter(None, (since, tr("post {post}", post=awaited.act))))
     return RecordLine(
         f"wait {awaited.act} {awaited.state} {awaited.what} {number}",
-        f"{who}: {awaited.what}",
+        f"{who}: {shown.zone.told(awaited.what)}",
         note=f"{note} ({edition.number(awaited.rule)})",
         powers=(awaited.state or ADMINISTRATOR,),
         act=awaited.act,
@@ -155,19 +156,20 @@ def deadline_lines(shown: Shown, now: Moment) -> tuple[Line, ...]:
     turns = due(shown.record, shown.register.edition)
     if not turns:
         return (words(tr("No turn to come is entered.")),)
-    return tuple(line for turn in turns for line in _turn_lines(turn, now, shown.register.edition))
+    return tuple(line for turn in turns for line in _turn_lines(turn, now, shown))
 
 
-def _turn_lines(turn: Due, now: Moment, edition: Edition) -> Iterable[Line]:
+def _turn_lines(turn: Due, now: Moment, shown: Shown) -> Iterable[Line]:
+    zone, edition = shown.zone, shown.register.edition
     text = tr("Turn {number}, a {kind} turn", number=turn.turn, kind=turn.kind.value)
     id = f"turn {turn.turn}"
     if turn.deadline is None:
         yield Line(id, text, aside=tr("no deadline entered"), unsure=True, tone=Tone.STRONG)
         return
     left = countdown_words(now, turn.deadline)
-    yield Line(id, text, note=turn.deadline.words, aside=left, tone=Tone.STRONG)
+    yield Line(id, text, note=zone.words(turn.deadline), aside=left, tone=Tone.STRONG)
     for last in turn.last:
-        note = tr("at once if before {when}, more than {n} h", when=last.at.words, n=last.hours)
+        note = tr("at once if before {when}, more than {n} h", when=zone.words(last.at), n=last.hours)
         yield Line(
             f"{id} {last.rule}",
             sentence(last.what),
@@ -177,15 +179,14 @@ def _turn_lines(turn: Due, now: Moment, edition: Edition) -> Iterable[Line]:
         )
 
 
-def next_turn_words(record: Record) -> str:
+def next_turn_words(record: Record, zone: Zone) -> str:
     """The next turn and its deadline, in one line."""
     turn = record.next_turn
     if turn is None:
         return tr("No turn to come is entered")
     if turn.deadline is None:
         return tr("Turn {number}: deadline not entered", number=turn.number)
-    day, time = weekday_words(turn.deadline), f"{utc(turn.deadline):%H:%M}"
-    return tr("Turn {number}: {day} {time} UTC", number=turn.number, day=day, time=time)
+    return tr("Turn {number}: {when}", number=turn.number, when=zone.words(turn.deadline))
 
 
 def states_of(record: Record) -> list[tuple[StateCode, str]]:

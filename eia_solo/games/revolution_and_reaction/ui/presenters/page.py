@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, told
-from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words, text_of, words_of
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
 from eia_solo.games.revolution_and_reaction.ui.presenters.correcting import version_lines
@@ -31,16 +30,16 @@ def act_page(shown: Shown, id: str) -> ActPage | None:
     if act is None:
         return None
     lines = (*_findings(shown, act), *_changes(shown, id), *_waits(shown, id), *_links(shown, act), *_text(shown, act))
-    lines = (*lines, *version_lines(shown.register, act.id))
-    return ActPage(act_words(act, shown.record, shown.register.edition), _facts(act), lines)
+    lines = (*lines, *version_lines(shown.register, act.id, shown.zone))
+    return ActPage(act_words(act, shown.record, shown.register.edition), _facts(shown, act), lines)
 
 
-def _facts(act: Act) -> str:
+def _facts(shown: Shown, act: Act) -> str:
     if isinstance(told(act), Post):
         where = tr("posted on the forum") if act.is_public else tr("by e-mail, secret")
     else:
         where = tr("public") if act.is_public else tr("kept close")
-    return tr("{post}, received {when}, {where}", post=act.id, when=act.received.words, where=where)
+    return tr("{post}, received {when}, {where}", post=act.id, when=shown.zone.words(act.received), where=where)
 
 
 def _findings(shown: Shown, act: Act) -> Iterator[Line]:
@@ -50,14 +49,14 @@ def _findings(shown: Shown, act: Act) -> Iterator[Line]:
         return
     yield heading(tr("What became of it: {verdict}", verdict=standing_words(verdict.standing)))
     for number, finding in enumerate(dict.fromkeys(verdict.findings)):
-        yield _finding(number, finding, shown.register.edition)
+        yield _finding(number, finding, shown)
 
 
-def _finding(number: int, finding: Finding, edition: Edition) -> RecordLine:
+def _finding(number: int, finding: Finding, shown: Shown) -> RecordLine:
     return RecordLine(
         f"finding {number}",
-        sentence(finding.text),
-        note=rule_words(finding.rule, edition),
+        shown.zone.told(sentence(finding.text)),
+        note=rule_words(finding.rule, shown.register.edition),
         aside=standing_words(finding.standing),
         sign=SIGN_OF[finding.standing],
     )
@@ -68,16 +67,21 @@ def _changes(shown: Shown, id: str) -> Iterator[Line]:
     if found:
         yield heading(tr("What it changed"))
     for number, change in enumerate(found):
-        yield change_line(number, change, shown.register.edition, leads=False)
+        yield change_line(number, change, shown, leads=False)
 
 
-def change_line(number: int, change: Change, edition: Edition, *, leads: bool = True) -> RecordLine:
+def change_line(number: int, change: Change, shown: Shown, *, leads: bool = True) -> RecordLine:
     """A change in what is in force; it leads to the post that made it."""
-    note = tr("{when} ({rule})", when=change.at.words, rule=edition.number(change.rule))
+    when, rule = shown.zone.words(change.at), shown.register.edition.number(change.rule)
+    note = tr("{when} ({rule})", when=when, rule=rule)
     if leads:
-        note = tr("{when}, by {post} ({rule})", when=change.at.words, post=change.act, rule=edition.number(change.rule))
+        note = tr("{when}, by {post} ({rule})", when=when, post=change.act, rule=rule)
     return RecordLine(
-        f"change {number}", sentence(change.text), note=note, powers=change.states[:2], act=change.act if leads else ""
+        f"change {number}",
+        shown.zone.told(sentence(change.text)),
+        note=note,
+        powers=change.states[:2],
+        act=change.act if leads else "",
     )
 
 
@@ -101,7 +105,10 @@ def _links(shown: Shown, act: Act) -> Iterator[Line]:
     for other in others:
         words = act_words(other, shown.record, shown.register.edition)
         yield RecordLine(
-            f"link {other.id}", words, note=tr("{post}, {when}", post=other.id, when=other.received.words), act=other.id
+            f"link {other.id}",
+            words,
+            note=tr("{post}, {when}", post=other.id, when=shown.zone.words(other.received)),
+            act=other.id,
         )
 
 

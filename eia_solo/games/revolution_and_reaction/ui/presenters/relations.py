@@ -82,13 +82,12 @@ def pair_lines(shown: Shown, one: str, other: str) -> tuple[Line, ...]:
     between = [act for act in shown.acts if two <= concerned(act)]
     waits = [line for line in waiting_on(shown, {act.id for act in between}, two) if _is_about(line.text, two, shown)]
     changes = [change for change in shown.record.changes if two <= set(change.states)]
-    edition = shown.register.edition
     lines = [*force_lines(shown, one, other)]
     if waits:
         lines += [heading(tr("Waiting for")), *waits]
     if changes:
         lines.append(heading(tr("What came into force and ended")))
-    lines += [change_line(number, change, edition) for number, change in reversed(list(enumerate(changes)))]
+    lines += [change_line(number, change, shown) for number, change in reversed(list(enumerate(changes)))]
     if between:
         lines.append(heading(tr("Posts about the two")))
     return (*lines, *(_post_line(shown, act) for act in reversed(between) if isinstance(act, Post)))
@@ -106,7 +105,7 @@ def _post_line(shown: Shown, post: Post) -> RecordLine:
     return RecordLine(
         f"post {post.id}",
         act_words(post, record, edition),
-        note=tr("{post}, {when}", post=post.id, when=post.received.words),
+        note=tr("{post}, {when}", post=post.id, when=shown.zone.words(post.received)),
         aside=standing_words(standing),
         sign=SIGN_OF[standing],
         act=post.id,

@@ -22,6 +22,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.lines import (
 )
 from eia_solo.games.revolution_and_reaction.ui.presenters.transfers import queue
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC, Shown, shown
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import WRITTEN, Zone
 from eia_solo.ui.presenters.lines import Line, heading, sentence
 from eia_solo.ui.words import ntr, tr
 
@@ -57,10 +58,10 @@ def readers(register: Register, waits: int) -> tuple[Line, ...]:
     )
 
 
-def report_of(register: Register, reader: str, at: Moment | None, now: Moment) -> Report:
+def report_of(register: Register, reader: str, at: Moment | None, now: Moment, zone: Zone = WRITTEN) -> Report:
     """The report for a reader as of a moment (None: now), built from nothing but what that reader may know."""
-    seen = shown(register, reader, at)
-    when = tr("as of {when}", when=at.words) if at else tr("as of {when}", when=now.words)
+    seen = shown(register, reader, at, zone)
+    when = tr("as of {when}", when=zone.words(at or now))
     game = register.setup.title
     sections = _secret_file(seen, at or now) if reader == EVERYTHING else _of_reader(seen, reader, at or now)
     return Report(_title(register, reader), tr("{game}, {when}", game=game, when=when), tuple(sections))
@@ -101,7 +102,7 @@ def _secret_file(seen: Shown, now: Moment) -> Iterator[Section]:
     yield Section(tr("Waiting for"), _items(waiting_lines(seen)))
     yield Section(tr("Deadlines"), _items(deadline_lines(seen, now)))
     yield from _in_force(seen)
-    yield Section(tr("Transfers"), _items(line for line in queue(seen.register) if not line.is_head))
+    yield Section(tr("Transfers"), _items(seen.zone.lines(line for line in queue(seen.register) if not line.is_head)))
     yield Section(tr("Facts noted"), tuple(_facts(seen)), tr("None are noted."))
     secret = [act for act in seen.acts if not act.is_public]
     yield _posts(seen, tr("Posts and rulings kept from the public"), secret)
@@ -136,11 +137,11 @@ def _posts(seen: Shown, title: str, acts: Iterable[Act]) -> Section:
 def _post(seen: Shown, act: Act) -> Item:
     edition = seen.register.edition
     said = act_words(act, seen.record, edition)
-    text = tr("{when}, {id}: {what}", when=act.received.words, id=act.id, what=said)
+    text = tr("{when}, {id}: {what}", when=seen.zone.words(act.received), id=act.id, what=said)
     said_in = text_of(act)
     words = (*words_of(act, seen.record), *((tr("“{words}”", words=said_in),) if said_in else ()))
     verdict = seen.record.verdicts.get(act.id)
-    findings = (finding_words(each, edition) for each in verdict.findings) if verdict else ()
+    findings = (seen.zone.told(finding_words(each, edition)) for each in verdict.findings) if verdict else ()
     struck = (tr("Struck out: it counts for nothing"),) if isinstance(act, StruckOut) else ()
     return Item(text, (*words, *findings, *struck))
 
@@ -179,13 +180,13 @@ def _yes(answer: bool | None) -> str:
     return tr("not known") if answer is None else tr("yes") if answer else tr("no")
 
 
-def to_announce(register: Register) -> tuple[ToAnnounce, ...]:
+def to_announce(register: Register, zone: Zone = WRITTEN) -> tuple[ToAnnounce, ...]:
     """What waits to be posted on the forum, each ready to be pasted."""
     return tuple(
         ToAnnounce(
             each.act,
             each.title,
-            each.text,
+            zone.told(each.text),
             register.edition.number(each.rule),
             each.act in register.record.to_confirm or each.act in register.amended,
         )

@@ -22,7 +22,7 @@ from eia_solo.games.revolution_and_reaction.rules.fold import named
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, became_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import ADMINISTRATOR, SIGN_OF, Sign
-from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown, utc, weekday_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.ui.words import mark, tr
 
 RULINGS = "ruling"
@@ -88,7 +88,7 @@ class Row:
     @property
     def spoken(self) -> str:
         secret, corrected = tr("secret") if self.secret else "", tr("corrected") if self.is_corrected else ""
-        said = (f"{self.day} {self.time} UTC", self.text, secret, corrected, self.verdict, self.why)
+        said = (f"{self.day} {self.time}", self.text, secret, corrected, self.verdict, self.why)
         return ". ".join(filter(None, said))
 
 
@@ -101,17 +101,17 @@ class Timeline:
     def row(self, act: Act) -> Row:
         record, edition = self.shown.record, self.shown.register.edition
         verdict = record.verdicts[act.id]
-        said, when = told(act), utc(act.received)
+        said, zone = told(act), self.shown.zone
         finding = _telling(verdict.findings, verdict.standing)
         return Row(
             id=act.id,
-            day=weekday_words(act.received),
-            time=f"{when:%H:%M}",
+            day=zone.weekday(act.received),
+            time=zone.time(act.received),
             who=said.author.state if isinstance(said, Post) else ADMINISTRATOR,
             text=act_words(act, record, edition),
             sign=SIGN_OF[verdict.standing],
             verdict=became_words(verdict),
-            why=f"{finding.text} ({edition.number(finding.rule)})" if finding else "",
+            why=f"{zone.told(finding.text)} ({edition.number(finding.rule)})" if finding else "",
             secret=not act.is_public,
             is_struck=isinstance(act, StruckOut),
             is_corrected=not isinstance(act, StruckOut) and act.id in self.shown.register.amended,

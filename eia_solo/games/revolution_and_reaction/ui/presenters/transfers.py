@@ -23,6 +23,7 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import author_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import WRITTEN, Zone
 from eia_solo.ui.presenters.lines import Line, Mark, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, tr
 
@@ -91,7 +92,7 @@ def _queued(record: Record, transfer: Transfer) -> Line:
     return Line(transfer.act, text, note, aside=tr(_STAGES[transfer.stage]), mark=_SIGNS.get(transfer.stage))
 
 
-def transfer_page(register: Register, id: ActId) -> TransferPage | None:
+def transfer_page(register: Register, id: ActId, zone: Zone = WRITTEN) -> TransferPage | None:
     """A transfer opened; None for one that is not on record."""
     transfer = register.record.transfers.get(id)
     if transfer is None:
@@ -103,9 +104,9 @@ def transfer_page(register: Register, id: ActId) -> TransferPage | None:
     return TransferPage(
         id,
         sentence(transfer_words(register.record, transfer)),
-        _asked(register, transfer),
-        tuple(_condition_lines(register, transfer, found)) if is_open else tuple(_outcome_lines(register, transfer)),
-        tuple(_weighed(register, transfer)) if is_open else (),
+        _asked(register, transfer, zone),
+        zone.lines(_condition_lines(register, transfer, found) if is_open else _outcome_lines(register, transfer)),
+        zone.lines(_weighed(register, transfer)) if is_open else (),
         _why_not(register, transfer, found),
         warning,
         is_open and any(lack in _POINTS_ASKED for each in unknown for lack in each.lacks),
@@ -113,13 +114,13 @@ def transfer_page(register: Register, id: ActId) -> TransferPage | None:
     )
 
 
-def _asked(register: Register, transfer: Transfer) -> str:
+def _asked(register: Register, transfer: Transfer, zone: Zone) -> str:
     """Who asked for it, when, and where it stands."""
     post = next((act for act in register.entered if act.id == transfer.act), None)
     if not isinstance(post, Post):
-        return tr("{id}, received {when}", id=transfer.act, when=transfer.received.words)
+        return tr("{id}, received {when}", id=transfer.act, when=zone.words(transfer.received))
     by = author_words(post.author, register.record, register.edition)
-    said = tr("{id}, {who}, received {when}", id=transfer.act, who=by, when=post.received.words)
+    said = tr("{id}, {who}, received {when}", id=transfer.act, who=by, when=zone.words(post.received))
     return f"{said}\n{post.text}" if post.text else said
 
 

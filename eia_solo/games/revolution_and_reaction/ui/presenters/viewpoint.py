@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
@@ -13,6 +13,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
+from eia_solo.games.revolution_and_reaction.ui.presenters.zones import UTC, WRITTEN, Zone
 from eia_solo.ui.words import tr
 
 EVERYTHING, PUBLIC = "everything", "public"
@@ -28,15 +29,17 @@ class Shown:
     register: Register
     record: Record
     acts: Sequence[Act]
+    zone: Zone = WRITTEN
+    """In which zone its times are told."""
 
 
-def shown(state: Register, eyes: str, at: Moment | None) -> Shown:
+def shown(state: Register, eyes: str, at: Moment | None, zone: Zone = WRITTEN) -> Shown:
     """The record as its reader knows it at a moment. What he does not know yet is not in it."""
     if eyes == EVERYTHING:
         record = state.record if at is None else state.as_of(at)
-        return Shown(eyes, at, state, record, state.acts if at is None else state.up_to(at))
+        return Shown(eyes, at, state, record, state.acts if at is None else state.up_to(at), zone)
     seen = public_record(state, at) if eyes == PUBLIC else report(state, StateCode(eyes), at)
-    return Shown(eyes, at, seen, seen.record, seen.acts)
+    return Shown(eyes, at, seen, seen.record, seen.acts, zone)
 
 
 def step(times: Sequence[Moment], at: Moment | None, by: int) -> Moment | None:
@@ -65,41 +68,24 @@ def moments(acts: Sequence[Act]) -> list[Moment]:
     return list(dict.fromkeys(act.received for act in acts))
 
 
-def parse_when(written: str) -> Moment:
-    """The moment that is written; without a zone it is in UTC. Raises InvalidCommand with the remedy."""
+def parse_when(written: str, zone: Zone) -> Moment:
+    """The moment that is written; without a zone of its own it is in the given one, or in UTC.
+
+    Raises InvalidCommand with the remedy.
+    """
     text = written.strip().removesuffix("UTC").strip()
     try:
         when = datetime.fromisoformat(text)
     except ValueError:
         return Moment.parse(text)
-    return Moment.parse((when if when.tzinfo else when.replace(tzinfo=UTC)).isoformat())
+    meant = UTC if text != written.strip() else zone
+    return Moment.parse((when if when.tzinfo else when.replace(tzinfo=meant.zone or UTC.zone)).isoformat())
 
 
-def utc(at: Moment) -> datetime:
-    """The moment in UTC."""
-    return datetime.fromisoformat(at.text).astimezone(UTC)
-
-
-def when_written(at: Moment) -> str:
+def when_written(at: Moment, zone: Zone) -> str:
     """The moment as it is written into the field: "2011-11-01 09:00"."""
-    when = utc(at)
+    when = (zone if zone.zone else UTC).wall(at)
     return f"{when:%Y-%m-%d %H:%M}" + (f":{when:%S}" if when.second else "")
-
-
-_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-
-
-def weekday_words(at: Moment) -> str:
-    """The day in UTC with its name: "Tue 1 Nov"."""
-    when = utc(at)
-    return f"{_DAYS[when.weekday()]} {when.day} {_MONTHS[when.month - 1]}"
-
-
-def day_words(at: Moment) -> str:
-    """The day in UTC: "1 Nov 2011"."""
-    when = utc(at)
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
 
 
 def eyes_words(eyes: str, record: Record) -> str:
