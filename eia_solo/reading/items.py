@@ -141,3 +141,24 @@ class NoGame:
             )
             for item in items
         )
+
+
+@frozen
+class Unguessed:
+    """What a game knows for taking a page apart; to guess waits until the items are cards."""
+
+    known: Known
+
+    @property
+    def game(self) -> str | None:
+        return self.known.game
+
+    @property
+    def people(self) -> frozenset[str]:
+        return self.known.people
+
+    def is_sign_off(self, words: str) -> bool:
+        return self.known.is_sign_off(words)
+
+    def guess(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
+        return items

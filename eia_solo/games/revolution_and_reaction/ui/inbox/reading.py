@@ -7,7 +7,6 @@ from typing import Any
 
 from attrs import evolve
 
-from eia_solo.core.values import frozen
 from eia_solo.games.game import load as loaded
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.rules.inbox import Card, Inbox
@@ -85,27 +84,6 @@ class Cards:
 
 def _cards(inbox: Inbox) -> dict[str, Card]:
     return {card.id: card for batch in inbox.batches for card in batch.cards}
-
-
-@frozen
-class Unguessed:
-    """What the record knows for taking a page apart; to guess waits until the items are cards."""
-
-    known: Known
-
-    @property
-    def game(self) -> str | None:
-        return self.known.game
-
-    @property
-    def people(self) -> frozenset[str]:
-        return self.known.people
-
-    def is_sign_off(self, words: str) -> bool:
-        return self.known.is_sign_off(words)
-
-    def guess(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
-        return items
 
 
 def known_of(register: Register) -> Known:

@@ -30,12 +30,12 @@ from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_list import CardList
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_panel import CardPanel
 from eia_solo.games.revolution_and_reaction.ui.inbox.names import WhoIsWho
-from eia_solo.games.revolution_and_reaction.ui.inbox.reading import Cards, Unguessed, known_of
+from eia_solo.games.revolution_and_reaction.ui.inbox.reading import Cards, known_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.cards import KEYS, Asked, Edits, Hand, Stand, heading_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, DraftActs, moment_of, zone_of, zones
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import read as read_draft
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import preview
-from eia_solo.reading.items import Item, Source
+from eia_solo.reading.items import Item, Source, Unguessed
 from eia_solo.reading.kept import dump
 from eia_solo.reading.reader import read
 from eia_solo.reading.zones import zone_named
