@@ -36,11 +36,14 @@ FROZEN = [
     ),
     (
         international_commands.COMMANDS,
-        "WriteOrders ProcessTurn ChooseReading EditBoard MarkSent",
+        "WriteOrders ProcessTurn ChooseReading EditBoard MarkSent TakeIn TakeMails SetAside LearnAddress SetDeadline",
     ),
     (
         international_events.EVENTS,
-        "CampaignBegan OrdersWritten StageProcessed ReadingChosen BoardEdited TurnSent",
+        """
+        CampaignBegan OrdersWritten StageProcessed ReadingChosen BoardEdited TakenIn MailTaken MailsSetAside
+        AddressLearned DeadlineSet TurnSent
+        """,
     ),
     (
         record_commands.COMMANDS,

@@ -36,4 +36,4 @@ def international_board(folder: Path | None = None) -> BoardData:
 def reading(state: GameState, names: Mapping[str, str]) -> KnownPosition:
     """What a game knows when mails are read, with the addresses of `names` and whose each is. Raises InvalidCommand."""
     board = international_board()
-    return KnownPosition(board, state, {address: find_power(power, board) for address, power in names.items()})
+    return KnownPosition.of(board, state, {address: find_power(power, board) for address, power in names.items()})

@@ -1,28 +1,49 @@
 """The session of International Relations: powers write, a stage is carried out, and the report says what came of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import tzinfo
 from typing import Any
+
+from attrs import evolve
 
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.reading.aims import Position
-from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader
-from eia_solo.games.international_relations.reading.place_names import PlaceNames
-from eia_solo.games.international_relations.rules.commands import Command, MarkSent, ProcessTurn, WriteOrders
-from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
+from eia_solo.games.international_relations.reading.taking import Edits, ReadMail, by_arrival, known_of, read_mail
+from eia_solo.games.international_relations.rules.commands import (
+    Command,
+    LearnAddress,
+    MarkSent,
+    ProcessTurn,
+    SetAside,
+    SetDeadline,
+    TakeIn,
+    TakeMails,
+    WriteOrders,
+)
+from eia_solo.games.international_relations.rules.events import (
+    Event,
+    MailsSetAside,
+    MailTaken,
+    OrdersWritten,
+    StageProcessed,
+    TakenIn,
+)
+from eia_solo.games.international_relations.rules.mailbox import EMPTY, Mail, Taking
+from eia_solo.games.international_relations.rules.mails import mail_events
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
 from eia_solo.games.international_relations.rules.scenario import read_story
 from eia_solo.games.international_relations.rules.stages import processed
 from eia_solo.games.international_relations.rules.state import GameState, Season, Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words
-from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, check_of, replaced
+from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, check_of
 from eia_solo.games.international_relations.rules.writing.validated import Validated
-from eia_solo.reading.items import Line
-from eia_solo.reading.quoting import quoted_in_mail
-from eia_solo.reading.signatures import without_rule
+from eia_solo.reading.items import Source, Unguessed
+from eia_solo.reading.kept import dump
+from eia_solo.reading.reader import read
 from eia_solo.store.campaign import CampaignFile
 
 _COMMANDS = ('"command":"NewCampaign"', '"command":"ProcessTurn"', '"command":"EditBoard"')
@@ -42,6 +63,8 @@ def _after(events: Kept, point: Point | None) -> Point | None:
     for event in events:
         if event["event"] == "BoardEdited":
             point = _edited(event, point)
+            continue
+        if event["event"] not in ("CampaignBegan", "StageProcessed"):
             continue
         game = event["game"] if "game" in event else event["report"]["after"]
         point = Turn.parse(game["turn"]), Stage(game["stage"])
@@ -65,6 +88,21 @@ _SENT = ('"command":"MarkSent"',), ('"event":"TurnSent"',)
 """What the journal holds where all were sent."""
 _PROCESSED = ('"command":"ProcessTurn"',), ('"event":"StageProcessed"',)
 """What the journal holds where a stage was carried out."""
+
+
+_MAILS = (
+    ('"command":"TakeIn"', '"command":"TakeMails"', '"command":"SetAside"'),
+    ('"event":"TakenIn"', '"event":"MailTaken"', '"event":"MailsSetAside"'),
+)
+"""What the journal holds where mails came in or were dealt with."""
+
+
+@frozen
+class Incoming:
+    """Mails that are to be taken in, and the ids of those among them that are kept already."""
+
+    items: tuple[Mapping[str, Any], ...]
+    known: tuple[str, ...]
 
 
 @frozen
@@ -108,25 +146,96 @@ class InternationalSession(Session[GameState, Command, Event]):
                 if tuple(lines) != self.state.written.get(power, ())
             )
 
-    def write_mail(self, text: str) -> MailOrders:
-        """Write what a text orders that is no sheet, as a mail that came: what was taken, and what left out.
+    # Mails
 
-        Powers without an order in it keep what they had; so do units of a power that it has no order for.
+    def read_mails(self, sources: Sequence[Source], zone: tzinfo | None = None) -> Incoming:
+        """The mails of these sources, and which of them are kept already."""
+        box, stage = self.state.mailbox, self.state.stage_name
+        fresh: dict[str, Mapping[str, Any]] = {}
+        known: list[str] = []
+        for item in read(sources, Unguessed(known_of(self.rulebook.rules, self.state)), zone=zone):
+            if not item.words and not item.subject:
+                continue
+            mail = Mail("", dump(item), stage)
+            kept = box.known(mail)
+            if kept is not None:
+                known.append(kept)
+            else:
+                fresh.setdefault(mail.mark, mail.item)
+        return Incoming(tuple(fresh.values()), tuple(known))
+
+    def take_in(self, label: str, items: Sequence[Mapping[str, Any]]) -> None:
+        """Put mails into the mailbox, to be dealt with one after the other."""
+        self.do(TakeIn(label, tuple(items)))
+
+    def take(self, *takings: Taking) -> None:
+        """Take this of mails of the mailbox: all of it, as one entry, or nothing."""
+        self.do(TakeMails(takings))
+
+    def take_at_once(self, label: str, items: Sequence[Mapping[str, Any]]) -> tuple[ReadMail, ...]:
+        """Put mails into the mailbox and take all that is in them, as one entry; those without an order wait there.
+
+        The mails as they were read, in the order of their arrival.
         """
-        rules = self.rulebook.rules
-        reader = MailReader(Position(rules.board, self.state), PlaceNames.of(rules.data), {})
-        numbered = tuple(Line(number, line) for number, line in enumerate(text.split("\n"), 1))
-        own = (line for line in quoted_in_mail(without_rule(numbered)).lines if line.left is None)
-        found = reader.read(Mail(tuple((line.number, line.text) for line in own)))
-        if not found.powers:
-            return found
-        with self.all_or_nothing():
-            for power in found.powers:
-                new = "\n".join(each.words for each in found.settled if each.power == power)
-                lines = replaced(self.state.written.get(power, ()), new, rules.reader)
-                if lines != self.state.written.get(power, ()):
-                    self.write(power, "\n".join(lines))
-        return found
+        every = self.in_turn_of(items)
+        takings = tuple(each.taking() for each in every if each.sheets or each.later)
+        if takings:
+            self.do(TakeMails(takings, label, tuple(items)))
+        else:
+            self.take_in(label, items)
+        return every
+
+    def in_turn_of(self, items: Sequence[Mapping[str, Any]]) -> tuple[ReadMail, ...]:
+        """Mails as they would be read if they were taken in now. Nothing is kept."""
+        game = evolve(self.state, mailbox=self.state.mailbox.taken_in(items, self.state.stage_name))
+        return self.in_turn(game, game.mailbox.mails[len(self.state.mailbox.mails) :])
+
+    def in_turn(
+        self, game: GameState, mails: Iterable[Mail], edits: Mapping[str, Edits] | None = None, *, sure: bool = False
+    ) -> tuple[ReadMail, ...]:
+        """Mails in the order of their arrival, each as it is read once those before it are taken.
+
+        With `sure` those alone that can be taken without a look.
+        """
+        rules, found = self.rulebook.rules, []
+        for mail in sorted(mails, key=by_arrival):
+            each = read_mail(rules, game, mail, (edits or {}).get(mail.id))
+            if sure and (not each.is_sure or each.late):
+                continue
+            found.append(each)
+            if each.sheets or each.later:
+                for event in mail_events(rules, game, TakeMails((each.taking(),))):
+                    game = self.rulebook.evolve(game, event)
+        return tuple(found)
+
+    def set_aside(self, *mails: str) -> None:
+        """There is nothing to take in these mails."""
+        self.do(SetAside(mails))
+
+    def learn(self, address: str, power: str | None) -> None:
+        """Say which power writes from an address; without one it is forgotten."""
+        self.do(LearnAddress(address, power))
+
+    def set_deadline(self, at: Moment | None) -> None:
+        """Say by when what is written for the stage is to arrive; None takes the deadline away."""
+        self.do(SetDeadline(at))
+
+    def kept_mails(self) -> tuple[Mail, ...]:
+        """Every mail that came in on the way to the game that is shown, whatever became of it, oldest first."""
+        box, on_path = EMPTY, set(self.path())
+        for entry in self.campaign.entries_with(*_MAILS):
+            if entry.id not in on_path:
+                continue
+            for event in self.events_in(entry):
+                if isinstance(event, TakenIn):
+                    box = box.taken_in(event.items, event.of)
+                elif isinstance(event, MailTaken):
+                    box = box.taken(event.taking, event.became, event.replaces)
+                elif isinstance(event, MailsSetAside):
+                    box = box.set_aside(event.mails)
+        return box.mails
+
+    # Stages
 
     def check(self, power: str) -> Validated:
         """What a power has written, checked by itself: what counts, and what is to be said about each line."""
@@ -138,7 +247,7 @@ class InternationalSession(Session[GameState, Command, Event]):
 
     def process(self) -> Report:
         """Carry out the stage the game is in."""
-        (event,) = self.do(ProcessTurn()).events
+        event = self.do(ProcessTurn()).events[0]
         assert isinstance(event, StageProcessed), "that is what processing comes to"
         return event.report
 

@@ -1,18 +1,24 @@
-"""orders: what a power writes for the stage the game is in."""
+"""orders: what a power writes for the stage the game is in; and what mails order that came in."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.international_relations.cli.mail_words import read_mail_json, taken_lines
 from eia_solo.games.international_relations.cli.words import read_text, the_power
+from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.writing.written import Message
 from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.reading.items import Source
+from eia_solo.reading.mails import looks_like_mail
 
 ALL = "all"
 
@@ -20,53 +26,83 @@ ALL = "all"
 @click.command()
 @file_argument
 @click.argument("power")
-@click.argument("text", required=False, type=click.Path(path_type=Path, allow_dash=True))
+@click.argument("texts", nargs=-1, type=click.Path(path_type=Path, allow_dash=True), metavar="[TEXT|MAIL...]")
 @json_option
-def orders_command(file: Path, power: str, text: Path | None, as_json: bool) -> None:
+def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: bool) -> None:
     """What a POWER writes for the stage the game is in.
 
     A TEXT ("-" is standard input) takes the place of all it had written; an empty one takes it back. Without a TEXT it
     shows what is written. What is wrong with a line is said with its place; nothing is dropped in silence. For POWER
-    "all" the text holds the orders of several, each below its name ("France:"); a text that is no such sheet is read as
-    a mail that came, and changes only what it has orders for.
+    "all" the text holds the orders of several, each below its name ("France:"); mails (.eml, .mbox, a folder of them,
+    or a text that is no such sheet) are taken as they came, and change only what they have orders for. Of each mail it
+    says what was taken, replaced, late or left out; `mails` shows those that are kept.
 
     \b
     Example:
       eia-solo orders europe.eia France france.txt
       eia-solo orders europe.eia all monday.txt
+      eia-solo orders europe.eia all mails/ late.eml
       echo "A Par - Bur" | eia-solo orders europe.eia France -
       eia-solo orders europe.eia France
     """
-    if text is None:
+    if not texts:
         with reading_as(InternationalSession, file) as session:
-            _tell(session, _named(power, session), as_json)
+            _tell(session, _named(power, session), as_json, ())
         return
-    written = read_text(text)
+    if power.lower() != ALL and len(texts) > 1:
+        raise InvalidCommand(f"one text for {power}; several are for 'all'")
+    mails: tuple[ReadMail, ...] = ()
     with writing_as(InternationalSession, file) as session:
         if power.lower() == ALL:
-            powers = _write_all(session, written)
+            powers, mails = _write_all(session, texts, as_json)
         else:
             powers = (the_power(power, session.rulebook.rules),)
+            written = read_text(texts[0])
             if _is_new(session, powers[0], written):
                 session.write(powers[0], written)
-        _tell(session, powers, as_json)
+        _tell(session, powers, as_json, mails)
 
 
-def _write_all(session: InternationalSession, text: str) -> tuple[str, ...]:
-    """Writes a text for several powers, and says what of a mail is left out or not sure. The powers it changes."""
-    try:
-        return tuple(event.power for event in session.write_all(text))
-    except InvalidCommand as refusal:
-        taken = session.write_mail(text)
-        if not taken.settled:
-            raise refusal from None
-    for each in taken.settled:
-        if not each.sure:
-            others = f"; did you mean {' or '.join(each.others)}?" if each.others else ""
-            note(f"line {each.line}: '{each.written}' is taken as {each.words}: {each.why}{others}")
-    for left in taken.left_out:
-        note(f"line {left.line}: '{left.text}' is left out: {left.what}")
-    return taken.powers
+def _write_all(
+    session: InternationalSession, paths: Sequence[Path], as_json: bool
+) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
+    """Writes a sheet for several powers, or takes mails and says what came of each. The powers it changes."""
+    refusal: InvalidCommand | None = None
+    if len(paths) == 1 and not _are_mails(paths[0]):
+        text = read_text(paths[0])
+        try:
+            return tuple(event.power for event in session.write_all(text)), ()
+        except InvalidCommand as fault:
+            refusal = fault
+        sources = [Source(paths[0].name, text.encode())]
+    else:
+        sources = [source for path in paths for source in _sources(path)]
+    incoming = session.read_mails(sources)
+    for id in incoming.known:
+        note(f"mail {id} is kept already: it is not taken again")
+    if not incoming.items:
+        if not incoming.known:
+            raise refusal or InvalidCommand("there is nothing in it that could be a mail")
+        return (), ()
+    if refusal and not any(each.orders for each in session.in_turn_of(incoming.items)):
+        raise refusal
+    before = session.state
+    mails = session.take_at_once(", ".join(path.name for path in paths), incoming.items)
+    for line in taken_lines(mails, session.state.mailbox, alone=refusal is not None):
+        note(line)
+    changed = session.state.written
+    return tuple(power for power in changed if changed[power] != before.written.get(power)), mails
+
+
+def _are_mails(path: Path) -> bool:
+    """Whether a path is a folder, a mail or an mbox, and no text."""
+    if str(path) == "-":
+        return False
+    return path.is_dir() or any(looks_like_mail(source.name, source.raw) for source in sources_of(path))
+
+
+def _sources(path: Path) -> Sequence[Source]:
+    return [Source("-", read_text(path).encode())] if str(path) == "-" else list(sources_of(path))
 
 
 def _is_new(session: InternationalSession, power: str, text: str) -> bool:
@@ -80,7 +116,7 @@ def _named(power: str, session: InternationalSession) -> tuple[str, ...]:
     return (the_power(power, session.rulebook.rules),)
 
 
-def _tell(session: InternationalSession, powers: tuple[str, ...], as_json: bool) -> None:
+def _tell(session: InternationalSession, powers: tuple[str, ...], as_json: bool, mails: tuple[ReadMail, ...]) -> None:
     """What is written, with what is to be said about it."""
     rules = session.rulebook.rules
     messages = {power: session.check(power).messages for power in powers}
@@ -93,7 +129,8 @@ def _tell(session: InternationalSession, powers: tuple[str, ...], as_json: bool)
             for power in powers
         }
         moment = {"turn": session.state.turn.text, "stage": session.state.stage.value}
-        print_json({"entry": session.history.head, **moment, "powers": found})
+        more = {"mails": [read_mail_json(each, session.state.mailbox) for each in mails]} if mails else {}
+        print_json({"entry": session.history.head, **moment, "powers": found, **more})
         return
     for power in powers:
         lines = session.state.written.get(power, ())

@@ -10,7 +10,7 @@ from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.reading.headings import Heading, turn_meant
 from eia_solo.games.international_relations.reading.written_roughly import Rough, Verb
-from eia_solo.games.international_relations.rules.state import GameState, Season, Stage, Turn
+from eia_solo.games.international_relations.rules.state import GameState, Season, Stage, Turn, stage_name
 
 
 @frozen
@@ -44,8 +44,7 @@ class Position:
         return {each.unit.province: each.unit for each in self.game.dislodged}
 
     def _aim(self, turn: Turn, stage: Stage) -> Aim:
-        name = f"{turn.text}R" if stage is Stage.RETREATS else turn.text
-        return Aim(name, stage, (turn, stage) == (self.game.turn, self.game.stage))
+        return Aim(stage_name(turn, stage), stage, (turn, stage) == (self.game.turn, self.game.stage))
 
     def aim(self, rough: Rough, heading: Heading) -> Aim | None:
         """The stage that an order is for: by the headings above it and by its verb; None if by neither."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 
 from attrs import Factory, evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading.aims import Position
-from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader
+from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader, count_of
 from eia_solo.games.international_relations.reading.passages import LeftOut
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
 from eia_solo.games.international_relations.reading.settling import Settled
@@ -44,17 +44,24 @@ class KnownPosition:
     game: str | None = GAME
     people: frozenset[str] = frozenset()
 
+    @classmethod
+    def of(cls, data: BoardData, state: GameState, names: Mapping[str, str] | None = None) -> Self:
+        """What a game knows by itself, with the addresses of `names`, which count before those it has learned."""
+        due = datetime.fromisoformat(state.deadline.text) if state.deadline else None
+        return cls(data, state, {**state.mailbox.addresses, **(names or {})}, due)
+
     @property
-    def _reader(self) -> MailReader:
+    def reader(self) -> MailReader:
+        """Reads mails at this position."""
         return MailReader(Position(self.data.board, self.state), PlaceNames.of(self.data), self.addresses)
 
     def is_sign_off(self, words: str) -> bool:
         """Whether a paragraph is to be read although it ends every mail: orders are no signature."""
-        return self._reader.has_orders(words)
+        return self.reader.has_orders(words)
 
     def guess(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
-        reader = self._reader
-        found = [(item, reader.read(_mail(item))) for item in items]
+        reader = self.reader
+        found = [(item, reader.read(mail_of(item))) for item in items]
         return tuple(self._filled(item, orders, found, reader) for item, orders in found)
 
     def _filled(
@@ -102,7 +109,8 @@ class KnownPosition:
         return Guess(usual, sure)
 
 
-def _mail(item: Item) -> Mail:
+def mail_of(item: Item) -> Mail:
+    """The words of an item as they are read for orders."""
     own = tuple((line.number, line.text) for line in item.kept)
     below_rule = tuple((line.number, line.text) for line in item.lines if line.left is Left.SIGNATURE)
     return Mail(own, below_rule, item.subject, item.address, item.author)
@@ -169,7 +177,7 @@ def _whole(orders: MailOrders, answers: Guess, before: MailOrders | None, reader
     if before is None or not orders.powers:
         return Guess(None, sure=False)
     power = orders.sender.power if orders.sender.power in orders.powers else orders.powers[0]
-    value, sure = reader.is_whole(orders, before, power)
+    value, sure = reader.is_whole(orders, count_of(before, power), power)
     return Guess(value, sure and answers.sure, "orders all its units" if value else "orders some of its units")
 
 

@@ -76,12 +76,13 @@ class MailReader:
     places: PlaceNames
     addresses: Mapping[str, str]
 
-    def read(self, mail: Mail) -> MailOrders:
+    def read(self, mail: Mail, power: str | None = None) -> MailOrders:
+        """What a mail orders. With a `power` it is that one's mail, whoever it seems to be of."""
         reading = passages(mail.lines, self.places)
         if not reading.passages and mail.below_rule:
             lines = sorted((*mail.lines, *mail.below_rule))
             reading = passages(lines, self.places)
-        sender = self._sender(mail, reading)
+        sender = Sender(power, True, "said so") if power else self._sender(mail, reading)
         settling = self._settled(reading, sender.power)
         if not settling.taken and mail.subject and len(reading.words) <= _FEW_WORDS:
             of_subject = passages([(0, mail.subject)], self.places)
@@ -179,9 +180,9 @@ class MailReader:
             return abs(centres - sum(unit.power == power for unit in game.units))
         return 0
 
-    def is_whole(self, found: MailOrders, before: MailOrders, power: str) -> tuple[bool, bool]:
-        """Whether a mail replaces all that its power had written, and whether that is sure."""
-        given, earlier = _count(found, power), _count(before, power)
+    def is_whole(self, found: MailOrders, earlier: int, power: str) -> tuple[bool, bool]:
+        """Whether a mail replaces all `earlier` orders that its power had written, and whether that is sure."""
+        given = count_of(found, power)
         covers = given >= self.awaited(power) > 0
         if not covers and self.position.game.stage is Stage.ADJUSTMENTS and given >= earlier > 0:
             return True, False
@@ -193,7 +194,7 @@ class MailReader:
         return False, says_part or not _ONE_THING.isdisjoint(found.words)
 
 
-def _count(found: MailOrders, power: str) -> int:
+def count_of(found: MailOrders, power: str) -> int:
     """How many orders a mail has for a power."""
     own = [each for each in found.settled if each.power == power and not isinstance(each.what, Statement)]
     return len([each for each in own if isinstance(each.what, Waive)]) + len(

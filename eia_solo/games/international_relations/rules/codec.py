@@ -4,6 +4,8 @@ from typing import Any
 
 from cattrs import Converter
 
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.core.phrases import Said, dump_said, load_said
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
@@ -16,6 +18,9 @@ def _converter() -> Converter:
     converter = strict_converter()
     converter.register_structure_hook(Turn, _turn)
     converter.register_unstructure_hook(Turn, lambda turn: turn.text)
+    converter.register_structure_hook(Moment, _moment)
+    converter.register_unstructure_hook(Moment, lambda moment: moment.text)
+    converter.register_structure_hook_func(lambda kind: kind is Any, lambda value, _: value)
     converter.register_structure_hook(Unit, _unit)
     converter.register_unstructure_hook(Unit, lambda unit: [unit.power, unit.kind.value, unit.at])
     converter.register_structure_hook_func(lambda kind: kind == frozenset[str], _names)
@@ -29,6 +34,13 @@ def _turn(value: Any, _: Any) -> Turn:
     if not isinstance(value, str):
         raise TypeError(f'must be a turn, written as "S1902", not {describe(value)}')
     return Turn.parse(value)
+
+
+def _moment(value: Any, _: Any) -> Moment:
+    try:
+        return Moment.parse(value)
+    except (InvalidCommand, TypeError) as fault:
+        raise TypeError(f"must be a time with its zone: {fault}") from None
 
 
 def _unit(value: Any, _: Any) -> Unit:

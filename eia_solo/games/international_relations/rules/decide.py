@@ -6,6 +6,8 @@ cannot be meant.
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.international_relations.rules.commands import (
@@ -27,6 +29,8 @@ from eia_solo.games.international_relations.rules.events import (
     StageProcessed,
     TurnSent,
 )
+from eia_solo.games.international_relations.rules.mailbox import EMPTY
+from eia_solo.games.international_relations.rules.mails import come_of_mails, mail_events
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import processed
 from eia_solo.games.international_relations.rules.state import GameState
@@ -45,12 +49,16 @@ def decide(rules: Rules, game: GameState, command: Command) -> tuple[Event, ...]
         if game.winners:
             won = f"the game is won by {names_words(game.winners)}"
             raise IllegalCommand(f"{won}: take the last step back, or set winners to none")
-        return (StageProcessed(processed(rules, game)),)
+        report = processed(rules, game)
+        after = evolve(report.after, mailbox=EMPTY, deadline=None)  # a report is kept without the mails
+        return (StageProcessed(evolve(report, after=after)), *come_of_mails(game, after))
     if isinstance(command, MarkSent):
         return (TurnSent(command.turn, command.stage),)
     if isinstance(command, EditBoard):
         return (BoardEdited(tuple(_edits(rules, game, command)), _reason(command), command.public),)
-    return (_chosen(rules, game, command),)
+    if isinstance(command, ChooseReading):
+        return (_chosen(rules, game, command),)
+    return tuple(mail_events(rules, game, command))
 
 
 def _written(rules: Rules, game: GameState, command: WriteOrders) -> OrdersWritten:

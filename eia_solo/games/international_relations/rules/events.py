@@ -1,7 +1,12 @@
 """What came to pass. Events are facts: they are kept for ever, and the game is what they add up to."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from eia_solo.core.moment import Moment
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.rules.mailbox import Became, Taking
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 
@@ -69,7 +74,61 @@ class TurnSent:
     stage: Stage
 
 
-Event = CampaignBegan | OrdersWritten | StageProcessed | ReadingChosen | BoardEdited | TurnSent
+@frozen
+class TakenIn:
+    """Mails came into the mailbox, in a stage."""
+
+    label: str
+    of: str
+    items: tuple[Mapping[str, Any], ...]
+
+
+@frozen
+class MailTaken:
+    """A mail was dealt with: this was taken of it, or it came too late. It replaces mails that came before."""
+
+    taking: Taking
+    became: Became
+    replaces: tuple[str, ...] = ()
+
+
+@frozen
+class MailsSetAside:
+    """Nothing was taken of these mails."""
+
+    mails: tuple[str, ...]
+
+
+@frozen
+class AddressLearned:
+    """From an address a power writes; without one it is forgotten."""
+
+    address: str
+    power: str | None = None
+
+
+@frozen
+class DeadlineSet:
+    """What is written for a stage is to arrive by a moment; without one it has no deadline."""
+
+    turn: Turn
+    stage: Stage
+    at: Moment | None = None
+
+
+Event = (
+    CampaignBegan
+    | OrdersWritten
+    | StageProcessed
+    | ReadingChosen
+    | BoardEdited
+    | TurnSent
+    | TakenIn
+    | MailTaken
+    | MailsSetAside
+    | AddressLearned
+    | DeadlineSet
+)
 """Everything that can come to pass."""
 
 EVENTS = StoredNames(
@@ -80,6 +139,11 @@ EVENTS = StoredNames(
         "ReadingChosen": ReadingChosen,
         "BoardEdited": BoardEdited,
         "TurnSent": TurnSent,
+        "TakenIn": TakenIn,
+        "MailTaken": MailTaken,
+        "MailsSetAside": MailsSetAside,
+        "AddressLearned": AddressLearned,
+        "DeadlineSet": DeadlineSet,
     }
 )
 """Their names in campaign files."""

@@ -6,11 +6,16 @@ from functools import partial
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.games.international_relations.rules.events import (
+    AddressLearned,
     BoardEdited,
     CampaignBegan,
+    DeadlineSet,
     Event,
+    MailsSetAside,
+    MailTaken,
     OrdersWritten,
     StageProcessed,
+    TakenIn,
     TurnSent,
 )
 from eia_solo.games.international_relations.rules.report import About, Report
@@ -18,6 +23,7 @@ from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.text import counted, edited_words, label, stage_words
 
 BEGINNING, WRITTEN, PROCESSED, SENT, CHANGE = "beginning", "written", "processed", "sent", "change"
+MAIL = "mail"
 """Kinds of lines beside those of a report."""
 
 
@@ -39,6 +45,14 @@ def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) 
         yield line(month=game.turn.text, phase=game.stage.value, kind=BEGINNING, text=label([event]))
     elif isinstance(event, TurnSent):
         yield line(month=event.turn.text, phase=event.stage.value, kind=SENT, text=label([event]))
+    elif isinstance(event, DeadlineSet):
+        yield line(month=event.turn.text, phase=event.stage.value, kind=CHANGE, text=label([event]))
+    elif isinstance(event, MailTaken):
+        taking = event.taking
+        text, whose = label([event]), taking.power or ""
+        yield line(month="", phase="", kind=MAIL, text=text, checker=whose, because=taking.because)
+    elif isinstance(event, TakenIn | MailsSetAside | AddressLearned):
+        yield line(month="", phase="", kind=MAIL, text=label([event]))
     else:
         text, because = f"Reading {event.reading}", event.because
         yield line(month="", phase="", kind=CHANGE, text=text, outcome=event.choice, because=because)

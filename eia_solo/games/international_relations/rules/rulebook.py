@@ -19,9 +19,10 @@ from eia_solo.games.international_relations.rules.comparison import Consequence,
 from eia_solo.games.international_relations.rules.corrections import corrected, kept
 from eia_solo.games.international_relations.rules.decide import decide
 from eia_solo.games.international_relations.rules.log import FACTS, log_lines
+from eia_solo.games.international_relations.rules.mails import with_event
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.scenario import parse_scenario
-from eia_solo.games.international_relations.rules.state import GameState
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 from eia_solo.games.international_relations.rules.tables import Reading
 
 RULEBOOK = "international-relations"
@@ -79,14 +80,16 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
         if state is None:
             raise CampaignError("a game begins with its scenario")
         if isinstance(event, events.StageProcessed):
-            return event.report.after
+            return _carried_out(state, event.report.after)
         if isinstance(event, events.OrdersWritten):
             return evolve(state, written=_written(state, event))
         if isinstance(event, events.ReadingChosen):
             return evolve(state, readings={**state.readings, event.reading: event.choice})
         if isinstance(event, events.TurnSent):
             return state
-        return self._edited(state, event)
+        if isinstance(event, events.BoardEdited):
+            return self._edited(state, event)
+        return with_event(state, event)
 
     def _edited(self, game: GameState, event: events.BoardEdited) -> GameState:
         try:
@@ -135,6 +138,14 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
             return load_game(data)
         except Mismatch as fault:
             raise CampaignError(f"the state of this game cannot be read: {fault.what}") from None
+
+
+def _carried_out(before: GameState, after: GameState) -> GameState:
+    """The game after a stage, with the mails that reports are kept without."""
+    box = before.mailbox
+    come = after.stage_name if after.stage is not Stage.TREATIES else ""
+    over = [name for name in box.later if name == come or Turn.parse(name.rstrip("R")) < after.turn]
+    return evolve(after, mailbox=box.without(over))
 
 
 def _written(game: GameState, event: events.OrdersWritten) -> dict[str, tuple[str, ...]]:

@@ -58,20 +58,55 @@ def waiting(rules: Rules, game: GameState) -> tuple[Awaited, ...]:
     return tuple(each for each in found if each is not None)
 
 
+@frozen
+class Progress:
+    """How many of its units a power has written for, of how many it has to."""
+
+    power: str
+    written: int
+    total: int
+
+    @property
+    def is_whole(self) -> bool:
+        return self.written >= self.total
+
+
+def progress(rules: Rules, game: GameState) -> tuple[Progress, ...]:
+    """How far each power is that has something to order, in the order of the board."""
+    if game.winners or game.stage is Stage.TREATIES:
+        return ()
+    checked = check_of_all(rules, game)
+    found = (Progress(power, *_written(rules.board, game, checked, power)) for power in rules.board.powers)
+    return tuple(each for each in found if each.total)
+
+
+def _written(board: Board, game: GameState, checked: Validated, power: str) -> tuple[int, int]:
+    if game.stage is Stage.ADJUSTMENTS:
+        more = centres_of(game, power) - sum(unit.power == power for unit in game.units)
+        total = 0 if is_eliminated(game, power) else abs(more)
+        return min(len(checked.winter.get(power, ())), total), total
+    units = _to_order(board, game, power)
+    return len(units & _ordered(checked, power)), len(units)
+
+
+def _to_order(board: Board, game: GameState, power: str) -> set[str]:
+    """Where the units stand that a power has to order; one with nowhere to go is disbanded, whatever is written."""
+    if game.stage is Stage.ORDERS:
+        return {unit.province for unit in game.units if unit.power == power}
+    return {
+        each.unit.province
+        for each in game.dislodged
+        if each.unit.power == power and refuges(board, game.units, each, game.contested)
+    }
+
+
 def _awaited(board: Board, game: GameState, checked: Validated, power: str) -> Awaited | None:
     if is_eliminated(game, power):
         return None
     if game.stage is Stage.ORDERS:
-        units = {unit.province for unit in game.units if unit.power == power}
-        return _units(power, units, _ordered(checked, power), "orders for")
+        return _units(power, _to_order(board, game, power), _ordered(checked, power), "orders for")
     if game.stage is Stage.RETREATS:
-        # A unit with nowhere to go is disbanded, whatever is written.
-        beaten = {
-            each.unit.province
-            for each in game.dislodged
-            if each.unit.power == power and refuges(board, game.units, each, game.contested)
-        }
-        return _units(power, beaten, _ordered(checked, power), "retreats of")
+        return _units(power, _to_order(board, game, power), _ordered(checked, power), "retreats of")
     if game.stage is Stage.TREATIES:
         return None if game.written.get(power) else Awaited(power, "treaties, if any", must=False)
     return _adjustments(game, checked, power)

@@ -9,9 +9,11 @@ from typing import Self
 from attrs import Factory
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.core.phrases import Said
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
+from eia_solo.games.international_relations.rules.mailbox import EMPTY, Mailbox
 
 
 class Season(StrEnum):
@@ -207,3 +209,17 @@ class GameState:
     """The readings chosen for this game, where they are not the default."""
     corrections: tuple[Correction, ...] = ()
     """What was corrected by hand since a stage was last carried out: the next report tells of it."""
+    deadline: Moment | None = None
+    """By when what is written for the stage is to arrive."""
+    mailbox: Mailbox = EMPTY
+    """The mails that came in. A report is kept without them."""
+
+    @property
+    def stage_name(self) -> str:
+        """The stage in a few letters: "F1901", "F1901R" for its retreats."""
+        return stage_name(self.turn, self.stage)
+
+
+def stage_name(turn: Turn, stage: Stage) -> str:
+    """A stage in a few letters: "F1901", "F1901R" for its retreats."""
+    return f"{turn.text}R" if stage is Stage.RETREATS else turn.text

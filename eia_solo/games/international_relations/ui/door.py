@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from eia_solo.games.international_relations.reading.mail_orders import MailOrders
 from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.reading.items import Source
 from eia_solo.ui.door import Door
-from eia_solo.ui.words import ntr
+from eia_solo.ui.words import ntr, tr
 
 
 class InternationalDoor(Door):
@@ -30,14 +30,21 @@ class InternationalDoor(Door):
 
     def write_mail(self, text: str) -> bool:
         """Take what a mail orders, and say what was taken and how much left out. Whether there was an order in it."""
-        taken: list[MailOrders] = []
-        if not self.attempt(lambda: taken.append(self.session.write_mail(text))) or not taken[0].powers:
+        label = tr("pasted text")
+        incoming = self.session.read_mails([Source(label, text.encode())])
+        if incoming.known and not incoming.items:
+            self.said.emit(tr("This mail is kept already, as number {id}", id=incoming.known[0]))
+            return True
+        fresh = self.session.in_turn_of(incoming.items)
+        if not any(each.sheets for each in fresh) or not self.attempt(
+            lambda: self.session.take_at_once(label, incoming.items)
+        ):
             return False
-        (mail,) = taken
-        unsure = sum(not each.sure for each in mail.settled)
+        (mail,) = fresh
+        unsure = sum(1 for _ in mail.asked)
         counts = (
             ntr("{n} order of {powers} taken from the mail", "{n} orders of {powers} taken from the mail",
-                len(mail.settled), powers=", ".join(mail.powers)),
+                len(mail.orders), powers=", ".join(mail.sheets)),
             ntr("{n} is not sure: look at it", "{n} are not sure: look at them", unsure) if unsure else "",
             ntr("{n} line left out", "{n} lines left out", len(mail.left_out)) if mail.left_out else "",
         )  # fmt: skip

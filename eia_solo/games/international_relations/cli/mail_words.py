@@ -1,0 +1,82 @@
+"""Mails in lines and as data: what was taken of each, what it replaced, whether it was late, what was left out."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from eia_solo.core.errors import printable
+from eia_solo.games.international_relations.reading.taking import ReadMail
+from eia_solo.games.international_relations.rules.mailbox import Became, Mail, Mailbox
+
+
+def mail_title(mail: Mail, power: str | None) -> str:
+    """A mail in a line: its number, of whom, from where, and when it arrived."""
+    when = mail.received.words if mail.received else "arrival not known"
+    whose = power or "sender not known"
+    return printable(", ".join(filter(None, (f"mail {mail.id}", whose, mail.address, when))))
+
+
+def taken_lines(mails: Iterable[ReadMail], box: Mailbox, *, alone: bool) -> Iterator[str]:
+    """What is to be said of mails that came in: of one `alone` only what is not plain."""
+    for each in mails:
+        mail = box.mail(each.mail.id)
+        if not alone:
+            yield f"{mail_title(mail, each.power)}: {became_words(each, mail)}"
+        yield from _doubts(each, "" if alone else "  ")
+
+
+def became_words(each: ReadMail, mail: Mail) -> str:
+    """What came of a mail, in a line."""
+    if mail.became is None:
+        return "no order in it; it waits in the mailbox"
+    if mail.became is Became.LATE:
+        assert each.game.deadline is not None, "what is late had a deadline"
+        return f"late, kept, does not count (deadline {each.game.deadline.words})"
+    orders = ", ".join(f"{len(lines)} of {power}" for power, lines in each.sheets.items()) or "nothing for now"
+    said = f"taken: {orders}"
+    if each.later:
+        said += f"; kept for {', '.join(each.later)}"
+    if mail.replaces:
+        how = "whole" if set(each.sheets) <= set(each.whole) else "in part"
+        said += f"; replaces mail {', '.join(mail.replaces)}, {how}"
+    return said
+
+
+def _doubts(each: ReadMail, indent: str) -> Iterator[str]:
+    for order in each.asked:
+        others = f"; did you mean {' or '.join(order.others)}?" if order.others else ""
+        taken = printable(f"line {order.line}: '{order.written}' is taken as {order.words}: {order.why}{others}")
+        yield f"{indent}{taken}"
+    for left in each.left_out:
+        yield indent + printable(f"line {left.line}: '{left.text}' is left out: {left.what}")
+
+
+def read_mail_json(each: ReadMail, box: Mailbox) -> dict[str, Any]:
+    """What came of a mail, as data."""
+    unsure = [{"line": order.line, "written": order.written, "order": order.words, "why": order.why,
+               "others": list(order.others)} for order in each.asked]  # fmt: skip
+    return {**mail_json(box.mail(each.mail.id)), "unsure": unsure, "whole": list(each.whole)}
+
+
+def mail_json(mail: Mail) -> dict[str, Any]:
+    """A mail that is kept, as data, without its words."""
+    taking, received = mail.taking, mail.received
+    later = taking.later if taking else {}
+    return {
+        "mail": mail.id,
+        "address": mail.address,
+        "received": received.text if received else None,
+        "stage": mail.of,
+        "became": mail.became.value if mail.became else None,
+        "power": taking.power if taking else None,
+        "orders": _sheets(taking.orders) if taking else {},
+        "later": {name: _sheets(sheets) for name, sheets in later.items()},
+        "replaces": list(mail.replaces),
+        "left_out": [
+            {"line": each.line, "text": each.text, "what": each.what} for each in (taking.left_out if taking else ())
+        ],
+        "because": taking.because if taking else "",
+    }
+
+
+def _sheets(sheets: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
+    return {power: list(lines) for power, lines in sheets.items()}

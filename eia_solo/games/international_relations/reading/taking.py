@@ -1,0 +1,161 @@
+"""A mail of the mailbox as it is read now, line by line, and what is taken of it as the judge left it."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from attrs import Factory, evolve
+
+from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading.known import KnownPosition, mail_of
+from eia_solo.games.international_relations.reading.mail_orders import MailOrders
+from eia_solo.games.international_relations.reading.settling import Settled
+from eia_solo.games.international_relations.rules.mailbox import LeftOut, Mail, Taking
+from eia_solo.games.international_relations.rules.mails import is_late
+from eia_solo.games.international_relations.rules.rules import Rules
+from eia_solo.games.international_relations.rules.state import GameState
+from eia_solo.reading.items import Item
+from eia_solo.reading.kept import load
+
+_LEFT_BY_HAND = "left out by hand"
+
+
+@frozen
+class Edits:
+    """What the judge said of a mail that is not taken yet. `orders` are those asked for, by their number."""
+
+    power: str | None = None
+    orders: Mapping[int, str] = Factory(dict)
+    """What is taken in the place of an order that was asked for; empty to leave it out."""
+
+    def chosen(self, number: int, words: str) -> "Edits":
+        """With this taken for an order, or nothing."""
+        return evolve(self, orders={**self.orders, number: words})
+
+
+@frozen
+class OrderRead:
+    """An order of a mail. `number` counts them in the mail; `words` is what is taken, empty for nothing."""
+
+    number: int
+    power: str
+    stage: str
+    """For a later stage its name, else empty."""
+    words: str
+    sure: bool
+    why: str
+    others: tuple[str, ...]
+    line: int
+    written: str
+
+
+@frozen(slots=False, eq=False)
+class ReadMail:
+    """A mail with what is read in it for the game as it stands."""
+
+    rules: Rules
+    game: GameState
+    mail: Mail
+    item: Item
+    found: MailOrders
+    edits: Edits = Edits()
+
+    @property
+    def late(self) -> bool:
+        """Whether it came after the deadline."""
+        return is_late(self.mail, self.game.deadline)
+
+    @property
+    def power(self) -> str | None:
+        """Whose mail it is."""
+        return self.found.sender.power
+
+    @cached_property
+    def orders(self) -> tuple[OrderRead, ...]:
+        """Its orders in the order they are written, with what the judge chose."""
+        every = sorted((*self.found.settled, *self.found.later), key=lambda each: each.line)
+        return tuple(self._order(number, each) for number, each in enumerate(every))
+
+    def _order(self, number: int, each: Settled) -> OrderRead:
+        chosen = self.edits.orders.get(number)
+        return OrderRead(
+            number,
+            each.power,
+            "" if each.aim.is_now else each.aim.name,
+            each.words if chosen is None else chosen,
+            each.sure or chosen is not None,
+            each.why,
+            each.others,
+            each.line,
+            each.written,
+        )
+
+    @property
+    def asked(self) -> Iterator[OrderRead]:
+        """The orders that are not sure yet."""
+        return (each for each in self.orders if not each.sure)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it can be taken without a look: its sender and every order are sure, and there is an order."""
+        return bool(self.orders) and self.power is not None and not any(self.asked)
+
+    @property
+    def sheets(self) -> Mapping[str, tuple[str, ...]]:
+        """What it has for the sheet of each power now."""
+        return _by_power(each for each in self.orders if not each.stage and each.words)
+
+    @property
+    def later(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+        """What it has for later stages, by their names."""
+        names = dict.fromkeys(each.stage for each in self.orders if each.stage and each.words)
+        return {name: _by_power(each for each in self.orders if each.stage == name and each.words) for name in names}
+
+    @property
+    def left_out(self) -> tuple[LeftOut, ...]:
+        """The words of its writer that are no order, and what was left out by hand."""
+        read = [LeftOut(each.line, each.text, each.what) for each in self.found.left_out]
+        by_hand = [LeftOut(each.line, each.written, _LEFT_BY_HAND) for each in self.orders if not each.words]
+        return tuple(sorted((*read, *by_hand), key=lambda each: each.line))
+
+    @cached_property
+    def whole(self) -> tuple[str, ...]:
+        """The powers whose sheet it replaces whole: it orders all their units, or says so."""
+        return tuple(power for power in self.sheets if self._is_whole(power))
+
+    def _is_whole(self, power: str) -> bool:
+        written = self.game.written.get(power, ())
+        if not written:
+            return False
+        earlier = sum(each.order is not None for each in self.rules.reader.read("\n".join(written), power))
+        value, _ = known_of(self.rules, self.game).reader.is_whole(self.found, earlier, power)
+        return value
+
+    def taking(self, because: str = "") -> Taking:
+        """What is taken of it."""
+        return Taking(self.mail.id, self.power, self.sheets, self.later, self.left_out, self.whole, because)
+
+
+def _by_power(orders: Iterator[OrderRead]) -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for each in orders:
+        found.setdefault(each.power, []).append(each.words)
+    return {power: tuple(lines) for power, lines in found.items()}
+
+
+def known_of(rules: Rules, game: GameState) -> KnownPosition:
+    """What the game knows when its mails are read."""
+    return KnownPosition.of(rules.data, game)
+
+
+def read_mail(rules: Rules, game: GameState, mail: Mail, edits: Edits | None = None) -> ReadMail:
+    """A mail as it is read for the game as it stands. It changes with the game and with what is learned."""
+    item = load(mail.item, mail.id)
+    edits = edits or Edits()
+    found = known_of(rules, game).reader.read(mail_of(item), edits.power)
+    return ReadMail(rules, game, mail, item, found, edits)
+
+
+def by_arrival(mail: Mail) -> tuple[int, int]:
+    """Mails in the order of their arrival; those without a time after all others, as they were taken in."""
+    received = mail.received
+    return (received.utc if received else 2**62), int(mail.id or 0)
