@@ -335,7 +335,6 @@ def test_the_journal_works_as_in_every_game(cli: Cli, europe: Path, france: Path
         ("power", "Fr"),
         ("table",),
         ("record",),
-        ("deadlines",),
         ("post", "x.toml"),
         ("log", "--stats"),
     ],

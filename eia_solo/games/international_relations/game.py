@@ -24,6 +24,8 @@ INTERNATIONAL_RELATIONS = Game(
     page=f"{_HERE}.ui.page:InternationalPage",
     commands={
         "orders": f"{_HERE}.cli.orders:orders_command",
+        "mails": f"{_HERE}.cli.mails:mails_command",
+        "deadlines": f"{_HERE}.cli.deadlines:deadlines_command",
         "process": f"{_HERE}.cli.process:process_command",
         "ledger": f"{_HERE}.cli.ledger:ledger_command",
         "ir": f"{_HERE}.cli.ir:ir_command",

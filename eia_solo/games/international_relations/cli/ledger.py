@@ -56,7 +56,11 @@ def status_command(file: Path, as_json: bool) -> None:
     for line in (*position_lines(game), *relation_lines(game), *penalty_lines(game, rules)):
         print_line(line)
     print_table(STANDINGS, standing_rows(game, rules))
-    for line in (*claim_lines(game), *waiting_lines(game, rules)):
+    for line in claim_lines(game):
+        print_line(line)
+    if game.deadline and not game.winners:
+        print_line(f"Due: {game.deadline.words}")
+    for line in waiting_lines(game, rules):
         print_line(line)
 
 

@@ -120,6 +120,7 @@ def game_json(game: GameState, rules: Rules) -> dict[str, Any]:
         "claims": [CONVERTER.unstructure(each) for each in game.claims],
         "may_claim": _claims_json(standings),
         "winners": list(game.winners),
+        **({"deadline": game.deadline.text} if game.deadline else {}),
         "waiting": [{"power": each.power, "what": each.what, "must": each.must} for each in waiting(rules, game)],
     }
 

@@ -1,0 +1,44 @@
+"""The moment of a deadline as a person writes it."""
+
+from datetime import datetime, tzinfo
+
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.moment import Moment
+from eia_solo.reading.times import Clock, stamp_in
+
+_FORM = "write day, month, year and hour, as in 25 Oct 2026 20:00"
+
+
+def due_moment(written: str, zone: tzinfo | None = None) -> Moment:
+    """The moment that was written, in any usual way; `zone` is that of one that names none. Raises InvalidCommand."""
+    text = " ".join(written.split())
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError:
+        return _spoken(text, zone)
+    if len(text) <= len("2026-10-25"):
+        raise InvalidCommand(f"'{text}' names no hour: {_FORM}")
+    if when.tzinfo is None:
+        when = when.replace(tzinfo=_expect(zone, text))
+    return Moment.parse(when.isoformat(timespec="minutes"))
+
+
+def _spoken(text: str, zone: tzinfo | None) -> Moment:
+    stamp = stamp_in(text)
+    if stamp is None or stamp.year is None:
+        raise InvalidCommand(f"'{text}' is no deadline: {_FORM}")
+    if stamp.offset is None:
+        _expect(zone, text)
+    found = Clock(zone, "given").guess(stamp)
+    if found.value is None:
+        raise InvalidCommand(f"'{text}' is no day of the calendar: {_FORM}")
+    if not found.sure:
+        others = f" or {' or '.join(found.others)}" if found.others else ""
+        raise InvalidCommand(f"'{text}' may be {found.value}{others} ({found.why}): {_FORM}")
+    return Moment.parse(found.value)
+
+
+def _expect(zone: tzinfo | None, text: str) -> tzinfo:
+    if zone is None:
+        raise InvalidCommand(f"'{text}' has no time zone: add one, as in 20:00 UTC or 20:00 +02:00, or name it")
+    return zone
