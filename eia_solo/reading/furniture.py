@@ -16,6 +16,7 @@ _LABELS = (
     r"lid geworden op|lid sinds|registratie(?:datum)?|location|wohnort|ort|aus|localisation|località|ubicación|"
     r"locatie|"
     r"woonplaats|reputation|bewertung|threads|themen|topics|likes|liked|reaction score|reaktionspunkte|points|karma|"
+    r"likes received|trophy points|zustimmungen|occupation|home ?page|"
     r"gender|geschlecht|sexe|age|alter|status|thanks|thanked(?: \d+ times?)?|thanks given|thanks received|"
     r"contact|rank|"
     r"rang|group|groups|mentioned|tagged|quoted|blog entries|real name|country|favou?rite (?:power|nation)|activity|"
@@ -103,6 +104,14 @@ def is_profile(line: str, before: str = "") -> bool:
     return bool(own) or bool(LABEL.match(before) and line.strip())
 
 
+_REACTIONS = _line(r"reactions:|reaktionen:")
+"""What the names of those stand below who liked a post."""
+
+
 def is_furniture(line: str, before: str = "") -> bool:
     """Whether a line at the edge of a post is the forum's own, or empty."""
-    return not line.strip() or is_profile(line, before) or bool(BUTTON.match(line) or LOGGED.match(line))
+    return (
+        not line.strip()
+        or is_profile(line, before)
+        or bool(BUTTON.match(line) or LOGGED.match(line) or _REACTIONS.match(before))
+    )

@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from eia_solo.core.values import frozen
 from eia_solo.reading.furniture import EDITED, FOOT, LABEL, PROFILE
 from eia_solo.reading.quoting import opening
@@ -31,7 +33,7 @@ _FORMS = {
     "raw": re.compile(r"^(?P<author>[^|]+?)\s*\|\s*$"),
     "posted": re.compile(rf"^\W*{_POSTED}(?:\s+(?:{_ON}))?\s*:?\s*$", re.IGNORECASE),
     "unread": re.compile(r"^\s*(?P<author>.*?)\s*unread,?\s*$", re.IGNORECASE),
-    "alone": re.compile(r"^\s*(?:#\s?\d+)?\s*[\[(•·]?\s*$"),
+    "alone": re.compile(r"^\s*(?:#\s?\d+)?\s*(?:(?:old|new|unread|alt|neu|ungelesen)\s+)?[\[(•·]?\s*$", re.IGNORECASE),
     "named": re.compile(
         r"^\W*(?P<author>[^\s:.!?;][^:!?;|]*?)\s*(?:(?:\s|^)(?:wrote|writes|schrieb|on|am)\s*(?:on|am)?|"
         r"[,:—–·•-]|\s{2,}|\s)\s*[\[(]?\s*$",
@@ -64,9 +66,19 @@ class Heading:
     """What was written, where that begins in the same line."""
 
 
+BELOW = "below"
+"""The shape of a heading that stands below its post: the name and the time, and the number in the next line."""
+_NUMBERED = re.compile(
+    r"^\s*#\s?\d+(?:\s+(?:like|unlike|reply|report|antworten|gefällt mir|melden|zitieren)\b)*\s*$", re.IGNORECASE
+)
+_DIGIT = re.compile(r"\d")
+_NEAR = 4
+"""Lines below a time among which the number of its post is looked for, where it is a mere date."""
+
+
 def headings(lines: Sequence[str], people: frozenset[str]) -> tuple[Heading, ...]:
     """The headings of a page. Of several shapes that its lines have, that which is a forum's, else the commonest."""
-    found = [each for number, line in enumerate(lines) if (each := _heading(number, line)) is not None]
+    found = [each for number, line in enumerate(lines) if (each := _heading_at(number, line, lines)) is not None]
     shapes = Counter(each.shape for each in found)
     if not shapes:
         return ()
@@ -87,10 +99,27 @@ def _are_names(named: Sequence[Heading], people: frozenset[str]) -> bool:
     return len(named) > 1 or all(each.author.casefold() in people for each in named)
 
 
-def _heading(number: int, line: str) -> Heading | None:
+def _heading_at(number: int, line: str, lines: Sequence[str]) -> Heading | None:
+    """The heading in a line. A mere date is one if the number of its post follows."""
+    if not _DIGIT.search(line):
+        return None
+    heading = _heading(number, line)
+    is_short = 6 <= len(line.strip()) <= _LONGEST_NAME + 20
+    if heading is None and is_short and any(map(_NUMBERED.match, lines[number + 1 : number + 1 + _NEAR])):
+        heading = _heading(number, line, with_hour=False)
+    if (
+        heading
+        and heading.shape == "named"
+        and _NUMBERED.match(next(filter(str.strip, lines[number + 1 : number + 1 + _NEAR]), ""))
+    ):
+        return evolve(heading, shape=BELOW)
+    return heading
+
+
+def _heading(number: int, line: str, *, with_hour: bool = True) -> Heading | None:
     if not line.strip() or EDITED.match(line) or PROFILE.match(line) or LABEL.match(line) or FOOT.match(line):
         return None
-    stamp = stamp_in(line)
+    stamp = stamp_in(line, with_hour=with_hour)
     if stamp is None or opening(line) is not None:
         return None
     if (spoken := _SPOKEN.match(line[stamp.end :])) and _FORMS["alone"].match(line[: stamp.start]):

@@ -2,13 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
 from eia_solo.core.values import frozen
 from eia_solo.reading.furniture import BUTTON, EDITED, FOOT, ICON_AND_TITLE, NUMBER, PROFILE, is_furniture, is_profile
-from eia_solo.reading.headings import Heading, headings
+from eia_solo.reading.headings import BELOW, Heading, headings
 from eia_solo.reading.mails import bare_subject, is_reply
 
 _LONGEST_NAME = 60
@@ -39,6 +39,8 @@ def posts_of(lines: Sequence[str], people: frozenset[str]) -> tuple[Post, ...]:
     found = headings(lines, people)
     if not found:
         return ()
+    if found[0].shape == BELOW:
+        return tuple(_posts_above(lines, found))
     named = _with_authors(lines, found, people)
     starts = [start for start, _ in named] + [_foot(lines, found[-1].line)]
     made = []
@@ -64,6 +66,17 @@ def _with_title(lines: Sequence[str], post: Post, titles: set[str]) -> Post:
     return evolve(post, begin=first + 1, subject=lines[first].strip())
 
 
+def _posts_above(lines: Sequence[str], found: Sequence[Heading]) -> Iterator[Post]:
+    """The posts of a page whose headings stand below the words."""
+    for heading, floor in _with_floors(found):
+        block = range(min(floor + 1, heading.line) if floor else 0, heading.line)
+        names = [index for index in block if lines[index].strip() == heading.author and _has_profile(lines, index)]
+        start = (names[0] if floor else names[-1]) if names else block.start
+        begin, _ = _after_heading(lines, evolve(heading, line=start - 1), heading.author, heading.line)
+        end = _without_tail(lines, begin, heading.line, set())
+        yield Post(start, begin, end, heading, heading.author, "")
+
+
 def _with_authors(lines: Sequence[str], found: Sequence[Heading], people: frozenset[str]) -> list[tuple[int, str]]:
     """For each heading the first line of its post, and who wrote it."""
     if any(each.author for each in found):
@@ -78,7 +91,15 @@ def _with_authors(lines: Sequence[str], found: Sequence[Heading], people: frozen
 
     if worth(below) > worth(above):
         return [(each.line, name) for each, (_, name) in zip(found, below, strict=True)]
-    return [(line if name else each.line, name) for each, (line, name) in zip(found, above, strict=True)]
+    starts = [
+        _picture(lines, line, name) if name else each.line for each, (line, name) in zip(found, above, strict=True)
+    ]
+    return list(zip(starts, (name for _, name in above), strict=True))
+
+
+def _picture(lines: Sequence[str], line: int, name: str) -> int:
+    """The first line of a post that begins with the name of its writer, or above it with a letter for a picture."""
+    return line - 1 if line and lines[line - 1].strip().casefold() == name[:1].casefold() else line
 
 
 def _with_floors(found: Sequence[Heading]) -> list[tuple[Heading, int]]:
@@ -138,6 +159,8 @@ def _can_be_name(lines: Sequence[str], index: int, lowest: int) -> bool:
     """Whether a line can be the name of a writer: short, no sentence, and nothing of the forum's."""
     text = lines[index].strip()
     before = lines[index - 1] if index > lowest else ""
+    if len(text) == 1 and lines[index + 1 : index + 2] and lines[index + 1].strip()[:1].casefold() == text.casefold():
+        return False  # the letter that stands for a picture
     is_short = bool(text) and len(text) <= _LONGEST_NAME and not text.endswith((".", "!", "?", ":", ","))
     return is_short and not is_furniture(text, before)
 

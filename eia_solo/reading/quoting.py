@@ -116,9 +116,12 @@ class Marked:
     """Whether something tells where each quotation ends."""
 
 
+_NO_LETTER = re.compile(r"[\W_]+")
+
+
 def plain(text: str) -> str:
     """Words without marks, blanks and case, to be compared."""
-    return "".join(c for c in text.casefold() if c.isalnum())
+    return _NO_LETTER.sub("", text.casefold())
 
 
 @frozen

@@ -83,8 +83,9 @@ def _of_page(name: str, lines: list[str], posts: Sequence[Post], known: Known, c
     people = known.people | {post.author.casefold() for post in posts if post.author}
     items = []
     for number, post in enumerate(posts, 1):
+        indent = _indent(lines[post.begin : post.end])
         spoken = (Line(post.heading.line + 1, post.heading.words),) if post.heading.words else ()
-        numbered = (*spoken, *(Line(index + 1, lines[index]) for index in range(post.begin, post.end)))
+        numbered = (*spoken, *(Line(index + 1, lines[index][indent:]) for index in range(post.begin, post.end)))
         marked = quoted_in_post(numbered, others, number - 1, people)
         read_lines = without_rule(marked.lines)
         last = posts[number].first if number < len(posts) else post.end
@@ -104,6 +105,11 @@ def _of_page(name: str, lines: list[str], posts: Sequence[Post], known: Known, c
             )
         )
     return items
+
+
+def _indent(lines: Sequence[str]) -> int:
+    """The blanks that every line begins with: those of the page, not of its writer."""
+    return min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
 
 
 def _clock_of(lines: Sequence[str], posts: Sequence[Post], clock: Clock) -> Clock:
