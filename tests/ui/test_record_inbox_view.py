@@ -150,8 +150,8 @@ def test_enter_takes_the_likeliest_and_then_enters(window: RecordPage) -> None:
 
 
 def test_where_nothing_is_guessed_enter_leads_into_the_form(window: RecordPage) -> None:
-    inbox, before = paste(window), acts(window)
-    inbox.list.choose(inbox._cards.hands[3].card.id)
+    page = HEAD + post("stranger", "Fri Nov 11, 2011 7:30 am", "We form an alliance with Denmark.") + FOOT
+    inbox, before = paste(window, page), acts(window)
     enter(inbox, 2)
     assert inbox.card.writes
     assert acts(window) == before

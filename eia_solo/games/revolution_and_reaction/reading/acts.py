@@ -1,7 +1,7 @@
 """What a post does, guessed from its sentences: kinds of acts with the states they name, each sure or not."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve, field
@@ -75,6 +75,8 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
     taken: list[tuple[int, int]] = []
     kinds: set[str] = set()
     for pattern in PATTERNS:
+        if not pattern.can_be_in(text):
+            continue
         for match in pattern.words.finditer(text):
             if any(match.start() < end and start < match.end() for start, end in taken) or pattern.kind in kinds:
                 continue
@@ -137,6 +139,19 @@ def _subject(text: str, match: re.Match[str]) -> str | None:
     """The state that is said to do it, right before its verb."""
     found = _SUBJECT.search(text[: match.start()])
     return found["code"] if found else None
+
+
+_ACTS_FOR = re.compile(
+    r"(?:^|[,;:.!]\s*)\W*(?:the\s+)?<(\w+)>,?\s+(?:hereby\s+|herewith\s+|formally\s+|now\s+)?(?:signs?|declares?|proposes?|"
+    r"offers?|forms?|activates?|inactivates?|breaks?|endorses?|withdraws?|renounces?|accepts?|appoints?|dismisses|"
+    r"transfers?|makes?\s+peace)\b"
+)
+
+
+def spoken_for(texts: Iterable[Sentence]) -> Iterator[str]:
+    """The states that the words of a post act for: "Sweden declares war"."""
+    for each in texts:
+        yield from () if each.is_question else (match[1] for match in _ACTS_FOR.finditer(each.marked))
 
 
 _OF_OTHERS = re.compile(
@@ -202,10 +217,17 @@ _CAUSE = re.compile(
 )
 
 
+_LEFT_OUT = re.compile(
+    r"(?:,|\(|\bbut|\band|–|-)\s*(?:but\s+)?not\s+(?:(?:with|on|upon|against|to|for)\s+)?(?:the\s+)?$"
+)
+"""What stands before a state that a sentence leaves out: "with France, not with Naples"."""
+
+
 def _for_this_verb(text: str, match: re.Match[str], mentions: list[Mention]) -> list[Mention]:
     """The states of a sentence but those of its reasons, which follow the verb."""
     cause = _CAUSE.search(text, match.end())
     end = cause.start() if cause else len(text)
+    mentions = [each for each in mentions if not _LEFT_OUT.search(text[: each.start])]
     start = 0
     if lead := re.match(r"\W*(?:because|since|after|although|as|despite|following|in answer to|while)\b[^,]*,", text):
         start = lead.end() if lead.end() <= match.start() else 0
@@ -274,7 +296,7 @@ _TREATY_HEAD = re.compile(
 )
 _TREATY_SIGNED = re.compile(
     rf"\b(?:signs?|signed|accedes?|joins?|accepts?|adheres?|puts?|proposes?|offers?|"
-    rf"concludes?|agrees?)\b[^.;]{{0,60}}\b{TREATY}\b"
+    rf"concludes?|agrees?|reach(?:es|ed)?|made|(?:have|has)\s+(?:a|this|the\s+following))\b[^.;]{{0,60}}\b{TREATY}\b"
 )
 
 
@@ -309,6 +331,9 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     ):
         return None
     states = codes_of((each for each in names.in_marked(head.marked)), own) or codes_of(_parties(texts, names), own)
+    if not states and has_clauses:
+        spoken = (codes_of(names.in_marked(each.marked), own) for each in texts if not each.item)
+        states = next(filter(None, spoken), ())
     doubts = [] if all(each.is_sure for each in names.in_marked(head.marked)) else ["a state by a nickname or a slip"]
     if not any(re.search(r"\b(?:sign(?:s|ed)?|agree[ds]?|accepts?|accedes?)\b", each.marked) for each in texts):
         doubts.append("it is not said to be signed")

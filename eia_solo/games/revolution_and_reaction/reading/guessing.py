@@ -7,9 +7,17 @@ from attrs import Factory, define, evolve
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found, acts_of
+from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found, acts_of, spoken_for
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
-from eia_solo.games.revolution_and_reaction.reading.people import People, Writer, plain_name, sender, writer
+from eia_solo.games.revolution_and_reaction.reading.people import (
+    People,
+    Seat,
+    Writer,
+    as_elsewhere,
+    as_spoken_for,
+    sender,
+    writer,
+)
 from eia_solo.games.revolution_and_reaction.reading.references import (
     NONE,
     Asked,
@@ -20,13 +28,7 @@ from eia_solo.games.revolution_and_reaction.reading.references import (
 )
 from eia_solo.games.revolution_and_reaction.reading.rulings import ADMINISTERS, ruling_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence, sentences
-from eia_solo.games.revolution_and_reaction.reading.signing import (
-    ADMINISTRATOR,
-    OfficeNames,
-    Signature,
-    is_sign_off,
-    signature,
-)
+from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, OfficeNames, is_sign_off, signature
 from eia_solo.games.revolution_and_reaction.reading.transfers import transfer_of
 from eia_solo.games.revolution_and_reaction.reading.verbs import SIGN
 from eia_solo.reading.items import Guess, Item, Status
@@ -73,12 +75,16 @@ class _Reading:
     """Posts of the record that are later than the items so far."""
     threads: Threads
     items: dict[str, Item]
-    recorded: Sequence[Entry] = ()
-    """All posts of the record."""
+    recorded: dict[tuple[str, int | str], list[Entry]] = Factory(dict)
+    """The posts of the record by state and minute, and by state and words."""
     said: dict[tuple[str, str], list[Entry]] = Factory(dict)
     """By person and words, the posts that had them."""
-    elsewhere: Mapping[str, Signature] = Factory(dict)
-    """By name in the forum, what those nobody knows have signed other posts with."""
+    said_by: dict[str, tuple[tuple[Sentence, ...], Writer]] = Factory(dict)
+    """By item, its sentences, and who wrote it as far as the item itself says so."""
+    learned: Mapping[str, tuple[Seat, ...]] = Factory(dict)
+    """By writer, the offices that the posts among those now read are signed with."""
+    of_minute: dict[tuple[str, int], Entry] = Factory(dict)
+    """By person and time, the first post of a page."""
     murky: list[tuple[int, str | None]] = Factory(list)
     """Posts of which it is not sure what they do: how many others there were before, and the state of each."""
 
@@ -93,10 +99,12 @@ def guesses(
 ) -> tuple[Item, ...]:
     """The items with their guesses, in the order they came in."""
     waiting = sorted(entered, key=lambda each: each.at or 0, reverse=True)
-    reading = _Reading(
-        states, offices, people, may, waiting, Threads(), {}, recorded=[each for each in entered if each.in_record]
-    )
-    reading.elsewhere = dict(_signed_elsewhere(items, reading))
+    reading = _Reading(states, offices, people, may, waiting, Threads(), {})
+    for each in entered:
+        if each.in_record and each.state:
+            reading.recorded.setdefault((each.state, _minute(each)), []).append(each)
+            reading.recorded.setdefault((each.state, each.words), []).append(each)
+    reading.learned = _learned(items, reading)
     for item in in_order(items):
         at = _at(item)
         while reading.waiting and (at is None or (reading.waiting[-1].at or 0) < at):
@@ -105,20 +113,27 @@ def guesses(
     return tuple(reading.items[item.id] for item in items)
 
 
-def _signed_elsewhere(items: Iterable[Item], reading: _Reading) -> Iterator[tuple[str, Signature]]:
-    """By name, what those whom nobody knows sign with, if that is one office of one state in all they sign."""
-    found: dict[str, set[tuple[str, str | None]]] = {}
+def _learned(items: Sequence[Item], reading: _Reading) -> dict[str, tuple[Seat, ...]]:
+    """What those of whom nobody knows who they are say of themselves, in any of their posts."""
+    found: dict[str, list[Seat]] = {}
     for item in items:
-        signed = None if not item.author or reading.people.of(item) else _signature(item, reading)
-        if signed and (signed.state or signed.office == ADMINISTRATOR):
-            found.setdefault(plain_name(item.author), set()).add((signed.office, signed.state))
-    for name, offices in found.items():
-        if len(offices) == 1:
-            yield name, Signature(*offices.pop(), words="", elsewhere=True)
+        name = _writer_of(item)
+        if name and not reading.people.of(item):
+            texts, who = _said(item, reading)
+            who = as_spoken_for(who, spoken_for(texts))
+            if who.is_administrator:
+                seat = Seat("", ADMINISTRATOR, "")
+            elif who.state and who.signed:
+                seat = Seat(who.state, who.signed.office, "")
+            else:
+                continue
+            if seat not in found.setdefault(name, []):
+                found[name].append(seat)
+    return {name: tuple(seats) for name, seats in found.items()}
 
 
-def _signature(item: Item, reading: _Reading) -> Signature | None:
-    return signature([line.text for line in item.kept], reading.states, reading.offices)
+def _writer_of(item: Item) -> str:
+    return (item.address or item.author).casefold()
 
 
 def in_order(items: Sequence[Item]) -> list[Item]:
@@ -134,6 +149,13 @@ def in_order(items: Sequence[Item]) -> list[Item]:
             at = _at(item)
             keys[item.id] = (_LAST if at is None else at, number, place)
     return sorted(items, key=lambda each: keys[each.id])
+
+
+def _minute(entry: Entry) -> int:
+    return (entry.at or 0) // _MINUTE
+
+
+_MINUTE = 60 * 1_000_000
 
 
 def _at(item: Item) -> int | None:
@@ -162,6 +184,8 @@ def _guessed(item: Item, reading: _Reading) -> Item:
     entry = _entry(item, acts, targets, words, who)
     original = _original(item, entry, reading)
     reading.said.setdefault((entry.person, entry.words), []).append(entry)
+    if entry.person and entry.at is not None and not item.is_mail:
+        reading.of_minute.setdefault((entry.person, entry.at), entry)
     if doubt and original is None:
         reading.murky.append((len(reading.threads.entries), words.who.state))
     if original is None:
@@ -188,16 +212,28 @@ def _guessed(item: Item, reading: _Reading) -> Item:
     )  # fmt: skip
 
 
-def _words(item: Item, reading: _Reading) -> _Words:
+def _said(item: Item, reading: _Reading) -> tuple[tuple[Sentence, ...], Writer]:
+    """The sentences of an item, and who wrote it as far as the item itself says so."""
+    if item.id not in reading.said_by:
+        reading.said_by[item.id] = _says(item, reading)
+    return reading.said_by[item.id]
+
+
+def _says(item: Item, reading: _Reading) -> tuple[tuple[Sentence, ...], Writer]:
     lines = [line.text for line in item.kept]
     seats = reading.people.of(item)
     signed = signature(lines, reading.states, reading.offices)
-    if signed is None and not seats:
-        signed = reading.elsewhere.get(plain_name(item.author))
     body = [line for line in lines if not _only_signs(line, reading)]
     texts = sentences(body, reading.states)
     administers = any(ADMINISTERS.search(each.marked) for each in texts)
     who = writer(item, seats, signed, administers=administers)
+    return texts, who
+
+
+def _words(item: Item, reading: _Reading) -> _Words:
+    texts, who = _said(item, reading)
+    who = as_elsewhere(item, who, reading.learned.get(_writer_of(item), ()))
+    who = as_spoken_for(who, spoken_for(texts))
     quotes = [(quote.author, plain(quote.text)) for quote in item.quotes]
     quoted = frozenset(quoted_entries(quotes, reading.threads.entries))
     subject = bare_subject(item.subject).casefold() if is_reply(item.subject) else ""
@@ -248,7 +284,7 @@ def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
     passed_over = (*found.passed_over, *([passed] if passed else []))
     if transfer is None:
         return Found(found.acts, passed_over)
-    others = tuple(act for act in found.acts if act.kind not in (SIGN, "endorse") or not act.doubt)
+    others = tuple(act for act in found.acts if act.kind not in (SIGN, "endorse", "peace") or not act.doubt)
     return Found((*others, transfer), passed_over)
 
 
@@ -256,7 +292,7 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
     """The acts with what each answers; what is left open in their words is taken from there."""
     done: list[Act] = []
     targets: list[Target] = []
-    for act in acts:
+    for act in sorted(acts, key=lambda each: each.kind != SIGN):
         asked = Asked(words.who.state, act.states, words.quoted, words.subject, words.about, words.joins)
         if act.kind == SIGN:
             target = reading.threads.sign(asked)
@@ -268,7 +304,7 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
         else:
             target = reading.threads.answered_by(act.kind, asked)
         target = _as_far_as_known(act, target, words.who.state, reading)
-        act = _completed(act, target, words.who.state, reading)
+        act = _completed(act, target, words.who.state, reading, done)
         if act.kind in {each.kind for each in done}:
             continue
         done.append(act)
@@ -299,8 +335,12 @@ def _signing(act: Act, target: Target) -> Act:
     return evolve(act, kind=kind, doubt=act.doubt or doubt)
 
 
-def _completed(act: Act, target: Target, own: str | None, reading: _Reading) -> Act:
-    """An act that names no state concerns those of the post it answers."""
+def _completed(act: Act, target: Target, own: str | None, reading: _Reading, done: Sequence[Act]) -> Act:
+    """An act that names no state concerns those of the post it answers, or of what the same post signs."""
+    if act.kind == "activate" and not act.states:
+        signed = next((each for each in done if each.kind in ("form", "treaty") and each.states), None)
+        if signed:
+            return evolve(act, states=signed.states, doubt=act.doubt or signed.doubt)
     if act.kind in ("activate", "inactivate", "break") and not act.states and target.entry is None and own:
         partners = reading.threads.last_partners(own)
         return evolve(act, states=partners, doubt=act.doubt or "its ally is the last it had")
@@ -334,6 +374,8 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading
                 doubts.append("another sentence may do more")
     if acts and words.who.state is None and not words.who.is_administrator:
         doubts.append("nobody knows who writes")
+    if words.who.elsewhere:
+        doubts.append(words.who.elsewhere)
     return "; ".join(dict.fromkeys(filter(None, doubts)))
 
 
@@ -361,7 +403,7 @@ def _entry(item: Item, acts: Sequence[Act], targets: Sequence[Target], words: _W
         plain(item.words),
         bare_subject(item.subject).casefold(),
         answers,
-        (item.address or item.author).casefold(),
+        _writer_of(item),
         all_sign=any(act.details.get("all_must_sign") for act in acts),
     )
 
@@ -373,12 +415,23 @@ def _original(item: Item, entry: Entry, reading: _Reading) -> Entry | None:
             near = other.at is not None and entry.at is not None and abs(other.at - entry.at) <= _QUARTER
             if near or (len(entry.words) >= _LONG_ENOUGH and other.at is not None and entry.at is not None):
                 return other
-    for other in reading.recorded:
-        if other.state == entry.state and other.state:
-            same_minute = other.at is not None and entry.at is not None and abs(other.at - entry.at) < 60_000_000
-            if (same_minute and (other.kinds == entry.kinds or other.words == entry.words)) or (
-                other.words == entry.words and len(entry.words) >= _LONG_ENOUGH
-            ):
+    first = reading.of_minute.get((entry.person, entry.at or 0))
+    if (
+        first
+        and (item.edited or item.doubt or item.quotes)
+        and first.id.rpartition("#")[0] != item.id.rpartition("#")[0]
+    ):
+        return first
+    own = entry.state or ""
+    if len(entry.words) >= _LONG_ENOUGH and (same := reading.recorded.get((own, entry.words))):
+        return same[0]
+    if entry.at is None:
+        return None
+    for minute in range(_minute(entry) - 1, _minute(entry) + 2):
+        for other in reading.recorded.get((own, minute), ()):
+            edited = item.edited is not None and other.office == entry.office
+            alike = edited or other.kinds == entry.kinds or other.words == entry.words
+            if alike and abs((other.at or 0) - entry.at) < _MINUTE:
                 return other
     return None
 

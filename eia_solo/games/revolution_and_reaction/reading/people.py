@@ -1,18 +1,19 @@
 """Who writes: by the name in a forum, by an address, and by how the post is signed."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import field
+from attrs import evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, Signature
 from eia_solo.reading.items import Guess, Item
+from eia_solo.reading.quoting import plain
 
 
 def plain_name(name: str) -> str:
     """A name without marks, blanks and case."""
-    return "".join(c for c in name.casefold() if c.isalnum())
+    return plain(name)
 
 
 @frozen
@@ -57,6 +58,8 @@ class Writer:
     seats: tuple[Seat, ...]
     signed: Signature | None
     is_administrator: bool = False
+    elsewhere: str = ""
+    """Why this is guessed from other posts of the same writer; empty if it is not. It is never sure."""
 
 
 def writer(item: Item, seats: tuple[Seat, ...], signed: Signature | None, *, administers: bool) -> Writer:
@@ -90,8 +93,33 @@ def _named_so(item: Item) -> bool:
     )
 
 
+def as_elsewhere(item: Item, who: Writer, learned: Sequence[Seat]) -> Writer:
+    """Who wrote an item that does not say so, by what other posts of the same writer say of one state."""
+    states = {seat.state for seat in learned}
+    if who.state or who.is_administrator or who.seats or len(states) != 1:
+        return who
+    seats = tuple(evolve(seat, person=item.author) for seat in learned)
+    if seats[0].office == ADMINISTRATOR:
+        return Writer(None, seats, None, True, elsewhere="rules so in another post")
+    return Writer(states.pop(), seats, who.signed, elsewhere="signed so in another post")
+
+
+def as_spoken_for(who: Writer, states: Iterable[str]) -> Writer:
+    """Who wrote an item that neither signs nor is of anybody known, if its words act for one state."""
+    spoken = set(states)
+    if who.state or who.is_administrator or who.seats or len(spoken) != 1:
+        return who
+    return Writer(spoken.pop(), (), who.signed, elsewhere="its words act for this state")
+
+
 def sender(item: Item, who: Writer, kinds: Iterable[str], may: Mapping[str, frozenset[str]], people: People) -> Guess:
     """The guess of the sender: office signed in the words, else held by a known author, else told by the act."""
+    if who.elsewhere:
+        return evolve(_told(item, evolve(who, elsewhere=""), kinds, may, people), sure=False, why=who.elsewhere)
+    return _told(item, who, kinds, may, people)
+
+
+def _told(item: Item, who: Writer, kinds: Iterable[str], may: Mapping[str, frozenset[str]], people: People) -> Guess:
     person = who.seats[0].person if who.seats and who.seats[0].person else item.author
     if who.is_administrator:
         value = {"state": None, "office": ADMINISTRATOR, "person": item.author}
@@ -135,7 +163,7 @@ def _signed(
     """The sender by the words of a signature; unsure where the record knows the writer otherwise."""
     assert who.signed is not None, "that is what was asked before"
     office = who.signed.office
-    why = "signs other posts so" if who.signed.elsewhere else f'signed "{who.signed.words}"'
+    why = f'signed "{who.signed.words}"'
     holds_it = any((seat.state, seat.office) == (who.state, office) for seat in who.seats)
     holder = people.holder(who.state, office)
     stranger = not who.seats and who.signed.state is not None and holder is None
@@ -143,4 +171,4 @@ def _signed(
     if who.seats and not holds_it:
         others = tuple({**value, "office": seat.office} for seat in who.seats)
         return Guess(value, False, f"{why}, but known in another office", others)
-    return Guess(value, (holds_it or stranger) and fits and not who.signed.elsewhere, why)
+    return Guess(value, (holds_it or stranger) and fits, why)

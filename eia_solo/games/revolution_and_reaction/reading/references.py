@@ -60,6 +60,9 @@ NONE = Target(None, True, "it answers nothing")
 UNKNOWN = Target(None, False)
 
 
+_CONFIRMED = frozenset({"war", "peace", "form", "treaty", "break", "inactivate", "activate"})
+
+
 @define
 class Threads:
     """What is open between the posts so far, in order of time."""
@@ -70,7 +73,8 @@ class Threads:
     signed: dict[str, set[str]] = Factory(dict)
     """By proposal, the states that signed it since."""
     withdrawn: set[str] = Factory(set)
-    confirmed: set[str] = Factory(set)
+    to_confirm: dict[str, Entry] = Factory(dict)
+    """What a game administrator confirms and has not, in order of time."""
     by_id: dict[str, Entry] = Factory(dict)
     places: dict[str, int] = Factory(dict)
     by_state: dict[str | None, list[Entry]] = Factory(dict)
@@ -95,8 +99,10 @@ class Threads:
                 self.signed.setdefault(self.root(target).id, set()).add(entry.state)
             if kind == "withdraw" and target:
                 self.withdrawn.add(target.id)
-            if kind == "confirm" and target:
-                self.confirmed.add(target.id)
+            if kind in ("withdraw", "confirm") and target:
+                self.to_confirm.pop(target.id, None)
+            if kind in _CONFIRMED and entry.state:
+                self.to_confirm[entry.id] = entry
             if entry.state:
                 self._activation(entry, kind)
 
@@ -258,12 +264,7 @@ class Threads:
             return {each.state or "", *each.states} - {""}
 
         kinds = {"war": {"war"}, "peace": {"peace"}, "alliance": {"form", "activate", "treaty"}}.get(asked.about)
-        kinds = kinds or {"war", "peace", "form", "treaty", "break", "inactivate", "activate"}
-        every = [
-            each for each in self.entries
-            if each.state and set(each.kinds) & kinds
-            and each.id not in self.confirmed and each.id not in self.withdrawn
-        ]  # fmt: skip
+        every = [each for each in self.to_confirm.values() if set(each.kinds) & (kinds or _CONFIRMED)]
         mentioned = set(asked.states)
         fitting = [each for each in every if mentioned and concerned(each) == mentioned] or [
             each for each in every if mentioned and mentioned <= concerned(each)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
-from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
+from eia_solo.games.revolution_and_reaction.reading.sentences import TOLD, Sentence
 
 _TURN = r"(?:turn|t|round|runde|zug)\s*#?\d+"
 _RULINGS = (
@@ -29,14 +29,14 @@ _RULINGS = (
         r"are)\s+(?:now\s+)?official|(?:is|are)\s+(?:now\s+)?at\s+(?:war|peace)|(?:is|"
         r"are)\s+(?:now\s+)?(?:allied|active))\b"),
     ("schedule", rf"\b{_TURN}\b[^.;]{{0,80}}\b(?:deadline|will\s+be|is\s+(?:a|due)|due|runs?\s+(?:on|at)|closes|"
-        rf"peace|campaign|truce|on)\b|\bdeadline\b[^.;]{{0,60}}(?:\b{_TURN}\b|\d)|\bnew\s+deadline\b|"
+        rf"peace|campaign|truce|on)\b|\b{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d|\bdeadline\b[^.;]{{0,60}}(?:\b{_TURN}\b|\d)|\bnew\s+deadline\b|"
         rf"\bdeadline\s+(?:is|moved|extended|for)"),
 )  # fmt: skip
 _PATTERNS = tuple((kind, re.compile(words)) for kind, words in _RULINGS)
 ADMINISTERS = re.compile(
     rf"^\W*(?:confirmed|bestätigt)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
     rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\bdeadline\b|"
-    rf"\bdeadline\b[^.;]{{0,60}}\b{_TURN}\b"
+    rf"\bdeadline\b[^.;]{{0,60}}\b{_TURN}\b|^\W*{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d"
 )
 """Words that nobody but a game administrator uses."""
 
@@ -50,7 +50,8 @@ def ruling_of(texts: Sequence[Sentence], names: StateNames) -> Found:
             match = words.search(sentence.marked)
             if match is None:
                 continue
-            if kind not in ("schedule", "ask") and (why := sentence.against(match.start())):
+            why = sentence.against(match.start())
+            if kind not in ("schedule", "ask") and why and why != TOLD:
                 passed.append(f"{kind}: {why}")
                 continue
             kinds.append(kind)

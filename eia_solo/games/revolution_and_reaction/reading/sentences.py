@@ -8,7 +8,7 @@ from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateN
 from eia_solo.games.revolution_and_reaction.reading.vocabulary import ACT_WORDS
 
 _SHORT = re.compile(
-    r"\b(?:st|mr|mrs|dr|hr|vs?|no|art|cr|min|e\.g|i\.e|etc|approx|nr|bzw|resp|p|gen|adm|"
+    r"(?<!['’])\b(?:st|mr|mrs|dr|hr|vs?|no|art|cr|min|e\.g|i\.e|etc|approx|nr|bzw|resp|p|gen|adm|"
     r"[A-Z])\.$",
     re.IGNORECASE,
 )
@@ -51,7 +51,8 @@ _TO_COME = re.compile(
     r"prepared to|willing to|threatens? to|"
     r"tempted to|not yet|tomorrow|next (?:turn|week|month)|soon|one day|some day|sooner or later|eventually|"
     r"expect(?:s|ed)? to|can|cannot|can't|"
-    r"let us|let's|please|working on|in talks|negotiat\w+|discuss\w*|talk(?:s|ed|ing)? (?:of|about)|"
+    r"let us|let's|please\s+(?:\w+\s+){0,3}\w*$|working on|in talks|negotiat\w+|discuss\w*|"
+    r"talk(?:s|ed|ing)? (?:of|about)|"
     r"reserves? the right|free to|how about|why (?:not|don't))\b"
 )
 _MODAL = re.compile(r"\b(?:will(?!\s+(?:of|hereby))|'ll|'d|would|could|might|may|should)\b|'ll\b|'d\b")

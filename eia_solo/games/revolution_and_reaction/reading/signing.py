@@ -24,8 +24,6 @@ class Signature:
     office: str
     state: str | None
     words: str
-    elsewhere: bool = False
-    """Whether it stands below another post of the same writer, not this one."""
 
 
 @frozen(slots=False)

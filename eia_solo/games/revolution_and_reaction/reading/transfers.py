@@ -74,6 +74,9 @@ def transfer_of(
         verb = _VERB.search(sentence.marked)
         if not verb and not is_mail:
             continue
+        if not is_mail and own and _by_another(sentence, own):
+            passed = "transfer: what another state gives"
+            continue
         why = _why_none(sentence, verb)
         if why:
             passed = f"transfer: {why}"
@@ -97,6 +100,12 @@ def transfer_of(
         doubts.append("some of it is not asked for")
     states = tuple(sorted({each["to"] for each in found if each["to"]}))
     return Act("transfer", states, "; ".join(dict.fromkeys(doubts)), {"transfers": found}), ""
+
+
+def _by_another(sentence: Sentence, own: str) -> bool:
+    """Whether a sentence begins with another state: "Prussia hands over a city"."""
+    first = re.match(r"\W*(?:the\s+)?<(\w+)[+?~]?>", sentence.marked)
+    return first is not None and first[1] != own
 
 
 def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:

@@ -24,9 +24,28 @@ class Pattern:
     takes: str = "behind"
     sure: bool = True
 
+    needs: tuple[str, ...] = ()
+    """Pieces of words of which one is in every sentence that it can be found in; none is known if empty."""
+
+    def can_be_in(self, text: str) -> bool:
+        """Whether it is worth looking for in a sentence."""
+        return not self.needs or any(each in text for each in self.needs)
+
+
+_HELPERS = ("ambass", "envoy", "deput")
+_NEEDS = {
+    "war": ("war", "dow"),
+    "peace": ("peace", "war"),
+    "truce": ("truce", "armistice", "cease"),
+    "activate": ("activ", "actv", "aciv"),
+    "appoint": _HELPERS,
+    "dismiss": _HELPERS,
+    "explain": ("interest", "explan"),
+}
+
 
 def _pattern(kind: str, words: str, takes: str = "behind", *, sure: bool = True) -> Pattern:
-    return Pattern(kind, re.compile(words), takes, sure)
+    return Pattern(kind, re.compile(words), takes, sure, _NEEDS.get(kind, ()))
 
 
 PATTERNS = (
@@ -42,6 +61,11 @@ PATTERNS = (
         r"\b(?:declaration|dow|offer|proposal|endorsement|request|"
         r"signature)\b[^.]{0,60}\b(?:is|are)\s+(?:hereby\s+)?(?:withdrawn|retracted|rescinded|revoked|taken back|"
         r"cancelled|canceled|null and void|void)",
+        "anywhere",
+    ),
+    _pattern(
+        "withdraw",
+        rf"\btakes?\s+{_FILL}(?:declaration|offer|proposal|endorsement|request|signature)\s+(?:[\w<>+]+\s+){{0,3}}?back\b",
         "anywhere",
     ),
     _pattern("withdraw", r"\b(?:take|takes)\s+(?:it|that|this)\s+(?:all\s+)?back\b", "anywhere", sure=False),
@@ -163,6 +187,15 @@ PATTERNS = (
         sure=False,
     ),
     _pattern(
+        "form",
+        rf"<\w+[+?~]?>\s*(?:[-–/&+]|and)\s*(?:the\s+)?<\w+[+?~]?>\s*[=:–-]\s*(?:an?\s+)?{_ALLIANCE}\b",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern(
+        "form", rf"\b{_ALLIANCE}\s+<\w+[+?~]?>\s*(?:[-–/&+,]|and|with)\s*(?:the\s+)?<\w+[+?~]?>", "anywhere", sure=False
+    ),
+    _pattern(
         "peace",
         r"\b(?:proposes?|offers?|makes?|signs?|accepts?|concludes?|agrees?\s+to|asks?\s+for|"
         r"sues?\s+for|seeks?|suggests?|requests?|declares?|grants?|"
@@ -278,7 +311,7 @@ PATTERNS = (
     ),
     _pattern(
         SIGN,
-        r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+(?:of|that|up|language))",
+        r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+(?:of|that(?!\s*(?:[.!,;]|$))|up|language))",
         "anywhere",
     ),
     _pattern(
