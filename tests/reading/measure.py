@@ -2,8 +2,9 @@
 
     python tests/reading/measure.py FOLDER[:SKIN,...] ...
 
-FOLDER holds `*.truth.json` files beside the pages and mails they are about, and the posts of the games these are read
-into: `nwol-game.toml`, `amwol-game.toml`, and `*-entered.toml` with what the record has already.
+FOLDER holds `*.truth.json` files beside the pages and mails they are about ("file", or "files" that are read
+together), and the posts of the games these are read into: `nwol-game.toml`, `amwol-game.toml`, and `*-entered.toml`
+with what the record has already.
 """
 
 import json
@@ -138,9 +139,10 @@ def measured(folder: Path) -> Iterator[tuple[str, Score]]:
         options = truth.get("read_with", {})
         zone = zone_named(options["zone"]) if options.get("zone") else None
         copied = datetime.fromisoformat(options["copied"]) if options.get("copied") else None
-        source = Source(truth["file"], (folder / truth["file"]).read_bytes())
-        items = as_json(read([source], knows, zone=zone, copied=copied), edition)["items"]
-        yield truth["file"], score(items, truth["items"])
+        files = truth.get("files") or [truth["file"]]
+        sources = [Source(name, (folder / name).read_bytes()) for name in files]
+        items = as_json(read(sources, knows, zone=zone, copied=copied), edition)["items"]
+        yield path.name if len(files) > 1 else files[0], score(items, truth["items"])
 
 
 def measured_stories(folder: Path, wanted: Sequence[str] = ()) -> Iterator[tuple[str, Score]]:

@@ -10,10 +10,12 @@ from measure import Score, game_of, measured, measured_stories
 from skins import SKINS, copied_at, pages, story
 
 from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
+from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
 from eia_solo.reading.items import Guess, Item, Line, NoGame, Source
 from eia_solo.reading.reader import read
 
 MATERIAL = Path(__file__).parent / "material"
+TWO_MONTHS = Path(__file__).parents[1] / "games" / "revolution_and_reaction" / "two_months"
 EVERY = 5
 """One in so many skins of each story is read in the ordinary suite; the long run reads all."""
 
@@ -33,6 +35,10 @@ def expect_right(scores: dict[str, Score], least: float) -> None:
 
 def test_mails_and_single_pages_are_read_right() -> None:
     expect_right(dict(measured(MATERIAL)), 0.97)
+
+
+def test_two_months_of_a_game_are_read_right() -> None:
+    expect_right(dict(measured(TWO_MONTHS)), 0.98)
 
 
 @pytest.mark.parametrize("number", range(EVERY))
@@ -56,6 +62,13 @@ def test_without_a_game_writers_and_words_are_found_in_many_forums(number: int) 
 @pytest.mark.slow
 def test_stories_are_read_right_in_every_skin() -> None:
     expect_right(dict(measured_stories(MATERIAL)), 0.99)
+
+
+def test_a_word_like_the_is_no_name_of_a_state() -> None:
+    for names in ({"Bo": "the Bourbons", "Pr": "Prussia"}, {"Ho": "Holland", "Pr": "Prussia"}, {"Me": "Mexico"}):
+        marked = StateNames.of(names).marked("Signs the alliance in the city, Prussia.")
+        assert marked.startswith("signs the alliance in the city,")
+    assert StateNames.of({"Ho": "Holland"}).marked("The Hague signs.") == "<Ho?> signs."
 
 
 def test_single_posts_do_what_their_words_say(nwol: PostsKnown) -> None:
