@@ -167,13 +167,19 @@ def with_tie(game: GameState, pair: str, value: str | None, board: Board) -> Gam
     return evolve(game, relations=(*others, Relation(tie, one, other, since)))
 
 
+NOBODY = "nobody"
+"""No pair of powers is in contact."""
+
+
 def contact(game: GameState, _: str, board: Board) -> str | None:
     """The pairs the game master named, or None."""
-    return None if game.contact is None else ", ".join("-".join(pair) for pair in game.contact)
+    return None if game.contact is None else ", ".join("-".join(pair) for pair in game.contact) or NOBODY
 
 
 def with_contact(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     """None leaves it to where the units stand again."""
+    if value == NOBODY:
+        return evolve(game, contact=())
     pairs = None if value is None else tuple(sorted({the_pair(each.strip(), board) for each in value.split(",")}))
     return evolve(game, contact=pairs)
 

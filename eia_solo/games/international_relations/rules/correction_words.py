@@ -10,6 +10,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.rules.board_data import folded
 from eia_solo.games.international_relations.rules.commands import Edit
+from eia_solo.games.international_relations.rules.correction_keys import NOBODY
 from eia_solo.games.international_relations.rules.judging.penalties import penalty, wear_off
 from eia_solo.games.international_relations.rules.state import GameState, PenaltyKind, Season, Tie, Turn
 from eia_solo.games.international_relations.rules.tables import Tables
@@ -68,7 +69,8 @@ class Reader:
         first, dot, rest = edit.key.partition(".")
         first = first.strip().lower()
         if not dot:
-            value = None if (edit.value or "").strip().lower() in NOTHING else edit.value
+            said = (edit.value or "").strip().lower()
+            value = said if (first, said) == ("contact", NOBODY) else None if said in NOTHING else edit.value
             return Edit(first, self._whole(first, value))
         read_key, read_value = _READ.get(first, (_as_it_is, _value_as_it_is))
         key = read_key(self, rest.strip())
@@ -81,7 +83,7 @@ class Reader:
         if key == "turn" and value:
             turn, rest = self.turn_in(value.split())
             return turn.text if turn and not rest else value
-        if key == "contact" and value:
+        if key == "contact" and value and value != NOBODY:
             return ", ".join(self.pair(each) for each in value.split(","))
         if key == "winners" and value:
             return ", ".join(self.power(each) for each in value.replace(" and ", ",").split(","))

@@ -58,6 +58,16 @@ _TURN = (
         ("Ctrl+Shift+S",),
         "The text, the picture and a mail to each power, for the clipboard or into a folder",
     ),
+    ActionSpec(
+        "correct",
+        "&Correct…",
+        TURN,
+        "correct",
+        ("Ctrl+Shift+C",),
+        "Units, centres, relations, penalties: by clicks, with a reason, as one step",
+        WRITING,
+        separate=True,
+    ),
     ActionSpec("stop", "&Stop", TURN, "stop", ("Esc",), "Leave the preview, a filter, a past moment", separate=True),
 )
 _VIEW = (
@@ -96,6 +106,18 @@ OTHER_KEYS: Others = (
         (
             (mark("What would come; then make it so"), mark("Ctrl+Enter")),
             (mark("To the place a message is about"), mark("Enter")),
+        ),
+    ),
+    (
+        mark("While one corrects"),
+        (
+            (mark("An army, a fleet; again for another coast"), mark("A, F")),
+            (mark("Another power's; stands elsewhere; no unit"), mark("P, M, Del")),
+            (mark("The owner of a centre, then whose"), mark("O, 1–7, 0")),
+            (mark("A unit that must retreat"), mark("D")),
+            (mark("Neutral, MDT, AAT, war; since when; in contact"), mark("N, M, A, W, S, C")),
+            (mark("Take a penalty off; a new one"), mark("1–9, N")),
+            (mark("Enter everything as one step"), mark("Ctrl+Enter")),
         ),
     ),
     (

@@ -9,12 +9,15 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayo
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
+from eia_solo.games.international_relations.ui.correct_panel import CorrectPanel
+from eia_solo.games.international_relations.ui.correcting import Correcting
 from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.order_desk import OrderDesk
 from eia_solo.games.international_relations.ui.pointer import ClickBar, Pointer
-from eia_solo.games.international_relations.ui.presenters.board import carried_out, written
+from eia_solo.games.international_relations.ui.presenters.board import as_corrected, carried_out, written
 from eia_solo.games.international_relations.ui.presenters.board_picture import place_words
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
+from eia_solo.games.international_relations.ui.presenters.subjects import Place
 from eia_solo.games.international_relations.ui.preview_panel import PreviewPanel
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -25,6 +28,11 @@ from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 800
 """Where the view is narrower, the desk stands below the board."""
+_CORRECTING = mark("Correcting: nothing here is an order. Click what is wrong. Esc leaves.")
+_WRONG = mark(
+    "Click a unit, a place or a centre, or type its name and press Enter. Relations and penalties: in their views."
+)
+_WHERE = mark("Where does it stand? Click the place, or type its name and press Enter.")
 _DONE = mark("The order stands in the sheet. Pick a unit for the next.")
 
 
@@ -34,10 +42,16 @@ class BoardPage(View):
     processed = Signal(object)
 
     def __init__(
-        self, door: InternationalDoor, session: InternationalSession, theme: Theme, parent: QWidget | None = None
+        self,
+        door: InternationalDoor,
+        session: InternationalSession,
+        correcting: Correcting,
+        theme: Theme,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent)
         self._door = door
+        self.correcting = correcting
         self._session = session
         self.setObjectName("board_page")
         self.report: Report | None = None
@@ -47,6 +61,7 @@ class BoardPage(View):
         self.desk = OrderDesk(door, session, theme)
         self.pointer = Pointer(session, self.desk)
         self.preview = PreviewPanel(theme)
+        self.correct = CorrectPanel(theme, correcting, Place, tr(_WRONG))
         self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
         self.process = KeyButton(theme, tr("Process"), "Ctrl+Enter", primary=True)
         self.back = KeyButton(theme, tr("Back to the orders"), "Esc")
@@ -60,7 +75,7 @@ class BoardPage(View):
         left.addWidget(self.bar)
         self._side, right = panel()
         self._pages = QStackedWidget()
-        for page in (self.desk, self.preview):
+        for page in (self.desk, self.preview, self.correct):
             self._pages.addWidget(page)
         row = QHBoxLayout()
         tight(row, 8)
@@ -85,10 +100,13 @@ class BoardPage(View):
         self.desk.changed.connect(self._show_board)
         self.desk.line_reached.connect(self.board.set_selected)
         self.pointer.moved.connect(self._show_board)
-        self.board.picked.connect(self.pointer.pick)
-        self.board.held.connect(self.pointer.hold)
-        self.board.backed.connect(self.pointer.back)
-        self.board.option_chosen.connect(self.pointer.choose)
+        self.board.picked.connect(self._pick)
+        self.board.held.connect(self._hold)
+        self.board.backed.connect(self._back)
+        self.board.option_chosen.connect(self._choose)
+        self.correcting.changed.connect(self.refresh_if_shown)
+        self.correcting.board_wanted.connect(self._want_board)
+        self.correct.left.connect(self._leave_panel)
         self.bar.chosen.connect(self.pointer.choose)
         self.board.hovered.connect(lambda id: self._say_place(id or self.board.selected or ""))
         self.board.selected_changed.connect(self._say_place)
@@ -111,10 +129,10 @@ class BoardPage(View):
         self._show_side()
 
     def _show_side(self) -> None:
-        ahead = self.report is not None
+        ahead, corrects = self.report is not None, self.correcting.is_on
         why_not = self.why_not_now
-        self._pages.setCurrentWidget(self.preview if ahead else self.desk)
-        self.look_ahead.setVisible(not ahead)
+        self._pages.setCurrentWidget(self.correct if corrects else self.preview if ahead else self.desk)
+        self.look_ahead.setVisible(not ahead and not corrects)
         for button in (self.process, self.back):
             button.setVisible(ahead)
         for button in (self.look_ahead, self.process):
@@ -131,7 +149,13 @@ class BoardPage(View):
 
     def _show_board(self) -> None:
         rules, game = self._session.rulebook.rules, self._session.state
-        self.pointer.off = self.report is not None
+        self.pointer.off = self.report is not None or self.correcting.is_on
+        self.board.set_notice(tr(_CORRECTING) if self.correcting.is_on else "")
+        if self.correcting.is_on:
+            self.board.set_picture(as_corrected(self.correcting.draft, self.correcting.subject))
+            self.bar.show_step(None, tr(_WHERE) if self.correcting.asked == "M" else tr(_WRONG))
+            self._say_place(self.board.hovered_place or self.board.selected or "")
+            return
         if self.report is not None:
             self.board.set_picture(carried_out(rules, game, self.report))
             self.bar.show_step(None, tr("So it would be. An order chosen on the right is shown here."))
@@ -147,17 +171,66 @@ class BoardPage(View):
         board = self._session.rulebook.rules.board
         self.bar.place.setText(place_words(board, self.board.picture, id) if id else "")
 
+    # Correcting, or pointing at an order
+
+    def begin_correcting(self) -> bool:
+        """Let clicks correct the game; what is being written is kept first. Whether it can be."""
+        self.leave_preview()
+        if not self.desk.keep() or not self.correcting.begin():
+            return False
+        self.board.setFocus()
+        return True
+
+    def _pick(self, id: str) -> None:
+        if not self.correcting.is_on:
+            self.pointer.pick(id)
+            return
+        self.correcting.choose(Place(id))
+        if self.correcting.asked != "M":
+            self.correct.setFocus()
+
+    def _hold(self, id: str) -> None:
+        if self.correcting.is_on:
+            self._pick(id)
+        else:
+            self.pointer.hold(id)
+
+    def _back(self) -> None:
+        if self.correcting.is_on:
+            self.correcting.back()
+        else:
+            self.pointer.back()
+
+    def _choose(self, number: int) -> None:
+        if self.correcting.is_on:
+            self.correcting.press(str(number))
+        else:
+            self.pointer.choose(number)
+
+    def _want_board(self) -> None:
+        if self.isVisible():
+            self.board.setFocus()
+
+    def _leave_panel(self) -> None:
+        """From the panel to the board, where the next place is picked."""
+        self.correcting.choose(None)
+        self.board.setFocus()
+
     # Carrying out
 
     def press(self) -> None:
-        """What the black button does: show what would come, or make it so."""
-        if self.report is None:
+        """What the black button does: show what would come, or make it so; while one corrects, enter that."""
+        if self.correcting.is_on:
+            self.correct.press()
+        elif self.report is None:
             self.show_preview()
         else:
             self.carry_out()
 
     def show_preview(self) -> None:
         """Show what carrying out the stage would come to now."""
+        if self.correcting.is_on:
+            self.correcting.leave()
         if why := self.why_not_now:
             self._door.refused.emit(why)
             return

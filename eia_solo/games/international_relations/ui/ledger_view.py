@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 from eia_solo.games.international_relations.rules.judging.ledger import PowerLedger
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.board.counters import colours
+from eia_solo.games.international_relations.ui.correct_panel import CorrectPanel
+from eia_solo.games.international_relations.ui.correcting import Correcting
 from eia_solo.games.international_relations.ui.discs import paint_power
 from eia_solo.games.international_relations.ui.presenters.ledger import (
     Curves,
@@ -21,11 +23,12 @@ from eia_solo.games.international_relations.ui.presenters.ledger import (
     power_lines,
     victory_curves,
 )
+from eia_solo.games.international_relations.ui.presenters.subjects import Penalties
 from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted, View
-from eia_solo.ui.widgets.keyboard import give_focus_to
+from eia_solo.ui.widgets.keyboard import give_focus_to, on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, dashed, draw_text, square
 from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
@@ -156,9 +159,17 @@ STACKS_BELOW = 800
 class LedgerView(View):
     """Left the powers, right the chosen one's penalties; below them the lines of all over the years."""
 
-    def __init__(self, door: Door, session: InternationalSession, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        door: Door,
+        session: InternationalSession,
+        correcting: Correcting,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(theme, parent)
         self._session = session
+        self._correcting = correcting
         self._found: Mapping[str, PowerLedger] = {}
         self.setObjectName("ledger")
         self.powers = ReportList(theme, tr("Powers"), "ledger_powers")
@@ -167,10 +178,14 @@ class LedgerView(View):
         self.penalties = ReportList(theme, tr("Penalties"), "penalties")
         self.kinds = QTabBar()
         self.chart = PointsChart(theme)
+        self.correct = CorrectPanel(theme, correcting, Penalties, tr("Choose a power, then Enter."))
         self._lay_out(theme)
         door.changed.connect(lambda _: self.refresh_if_shown())
         self.powers.chosen.connect(lambda _: self._show())
-        self.powers.opened.connect(lambda _: self.penalties.setFocus())
+        self.powers.opened.connect(lambda _: (self.correct if correcting.is_on else self.penalties).setFocus())
+        correcting.changed.connect(self.refresh_if_shown)
+        self.correct.left.connect(self.powers.setFocus)
+        on_ctrl_enter(self, self._enter)
         self.kinds.currentChanged.connect(lambda _: self._show())
         give_focus_to(self, self.powers)
 
@@ -192,7 +207,10 @@ class LedgerView(View):
         below.addWidget(self.kinds)
         below.addWidget(self.chart, 1)
         side = QWidget()
+        self._corrections, inner = panel()
+        inner.addWidget(self.correct, 1)
         tight(right := QVBoxLayout(side), GUTTER)
+        right.addWidget(self._corrections, 1)
         right.addWidget(self._above, 1)
         right.addWidget(self._below, 1)
         self._box = inside(self, foot=GUTTER)
@@ -217,7 +235,20 @@ class LedgerView(View):
         """Show the ledger of a power."""
         self.powers.choose(f"power {power}")
 
+    def _enter(self) -> None:
+        if self._correcting.is_on:
+            self.correct.press()
+
     def _show(self) -> None:
+        corrects = self._correcting.is_on
+        self._corrections.setVisible(corrects)
+        for part in (self._above, self._below):
+            part.setVisible(not corrects)
+        if corrects and self.power and getattr(self._correcting.subject, "power", "") != self.power:
+            self._correcting.choose(Penalties(self.power))  # which shows everything once more
+            return
+        if corrects:
+            return
         found = self._found.get(self.power)
         if found is None:
             return

@@ -15,8 +15,10 @@ from eia_solo.games.international_relations.rules.text import turn_words
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.actions import GAME, OTHER_KEYS
 from eia_solo.games.international_relations.ui.board_page import BoardPage
+from eia_solo.games.international_relations.ui.correcting import Correcting
 from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.presenters.desk import ALL, Desk
+from eia_solo.games.international_relations.ui.presenters.draft import changes_words
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import summary
 from eia_solo.ui.page import CampaignPage
@@ -52,6 +54,8 @@ class InternationalPage(CampaignPage):
     ) -> None:
         super().__init__(session, settings, theme, open_path, GAME)
         self.door.changed.connect(self._tell_change)
+        self.correcting = Correcting(self.door, session)
+        self.correcting.changed.connect(self.refresh)
         self.show_board()
         self.refresh()
 
@@ -59,7 +63,7 @@ class InternationalPage(CampaignPage):
 
     @cached_property
     def board(self) -> BoardPage:
-        view = BoardPage(self.door, self.session, self.theme, self.views)
+        view = BoardPage(self.door, self.session, self.correcting, self.theme, self.views)
         view.processed.connect(self._tell_processed)
         self.views.addWidget(view)
         return view
@@ -77,7 +81,7 @@ class InternationalPage(CampaignPage):
     def ledger(self) -> LedgerView:
         from eia_solo.games.international_relations.ui.ledger_view import LedgerView
 
-        view = LedgerView(self.door, self.session, self.theme, self.views)
+        view = LedgerView(self.door, self.session, self.correcting, self.theme, self.views)
         self.views.addWidget(view)
         return view
 
@@ -85,7 +89,7 @@ class InternationalPage(CampaignPage):
     def relations(self) -> RelationsView:
         from eia_solo.games.international_relations.ui.relations_view import RelationsView
 
-        view = RelationsView(self.door, self.session, self.theme, self.views)
+        view = RelationsView(self.door, self.session, self.correcting, self.theme, self.views)
         self.views.addWidget(view)
         return view
 
@@ -180,7 +184,10 @@ class InternationalPage(CampaignPage):
         game = self.session.state
         desk = Desk(self.session.rulebook.rules, game)
         turn = turn_words(game.turn)
-        self.header.show_when(turn, sentence(game.stage.value), sentence(desk.progress_words()))
+        step, stage = sentence(game.stage.value), sentence(desk.progress_words())
+        if self.correcting.is_on:
+            step, stage = tr("Correcting"), changes_words(self.correcting.draft)
+        self.header.show_when(turn, step, stage)
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {turn} — EiA Solo")
         super().refresh()
 
@@ -225,6 +232,22 @@ class InternationalPage(CampaignPage):
         self.show_board()
         self.board.press()
 
+    def correct(self) -> None:
+        """Let clicks correct the game, in whatever view one is."""
+        if self.correcting.is_on:
+            self.correcting.leave()
+            return
+        if self.in_sight not in ("view_relations", "view_ledger"):
+            self.show_board()
+        self.board.begin_correcting()
+
+    def undo(self) -> None:
+        """While one corrects, take the last change back; else the last step of the game."""
+        if self.correcting.is_on and self.correcting.draft.values:
+            self.correcting.take_back(*self.correcting.draft.last())
+        else:
+            super().undo()
+
     def send_turn(self) -> None:
         """Offer what goes out: what is not sent yet, or a report that was chosen among the earlier ones."""
         kept = self.session.reports()
@@ -241,6 +264,9 @@ class InternationalPage(CampaignPage):
 
     def stop(self) -> None:
         """Leave what is in the way of now: the preview, a past moment, a filter."""
+        if self.correcting.is_on:
+            self.correcting.leave()
+            return
         if self.in_sight == "view_board" and self.board.leave_preview():
             return
         if self.session.looked_at is not None:

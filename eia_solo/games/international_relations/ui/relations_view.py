@@ -10,7 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QTabBar, QWidget
 
+from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.games.international_relations.ui.correct_panel import CorrectPanel
+from eia_solo.games.international_relations.ui.correcting import Correcting
 from eia_solo.games.international_relations.ui.discs import paint_power
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.relations import (
@@ -20,12 +23,13 @@ from eia_solo.games.international_relations.ui.presenters.relations import (
     pair_of,
     relation_lines,
 )
+from eia_solo.games.international_relations.ui.presenters.subjects import PairOfPowers
 from eia_solo.games.international_relations.ui.relations_matrix import MatrixLegend, PowersMatrix
 from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted, View
-from eia_solo.ui.widgets.keyboard import give_focus_to
+from eia_solo.ui.widgets.keyboard import give_focus_to, on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.painting import dashed, square
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, stack
@@ -137,9 +141,17 @@ _ALL, _PAIR, _RING = range(3)
 class RelationsView(View):
     """Left the matrix; right all relations with their dates, the chosen pair with its history, or all as a graph."""
 
-    def __init__(self, door: Door, session: InternationalSession, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        door: Door,
+        session: InternationalSession,
+        correcting: Correcting,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(theme, parent)
         self._session = session
+        self._correcting = correcting
         self._pair: tuple[str, str] | None = None
         self.setObjectName("relations")
         self.matrix = PowersMatrix(theme)
@@ -149,12 +161,16 @@ class RelationsView(View):
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.list = ReportList(theme, tr("Relations"), "relations")
         self.ring = RelationsRing(theme)
+        self.correct = CorrectPanel(theme, correcting, PairOfPowers, tr("Choose two powers, then Enter."))
         self._lay_out(theme)
         door.changed.connect(lambda _: self.refresh_if_shown())
         self.matrix.pair_chosen.connect(self._take_pair)
         self.matrix.pair_opened.connect(self._open_pair)
         self.list.opened.connect(self._go_to)
         self.modes.currentChanged.connect(lambda _: self._show())
+        correcting.changed.connect(self.refresh_if_shown)
+        self.correct.left.connect(self._leave_panel)
+        on_ctrl_enter(self, self._enter)
         give_focus_to(self, self.matrix)
 
     def _lay_out(self, theme: Theme) -> None:
@@ -173,13 +189,14 @@ class RelationsView(View):
             right.addWidget(widget)
         right.addWidget(self.list, 1)
         right.addWidget(self.ring, 1)
+        right.addWidget(self.correct, 1)
         self._box = inside(self, foot=GUTTER)
         self._box.addWidget(self._left)
         self._box.addWidget(self._side, 1)
 
     def refresh(self) -> None:
         """Show the relations as they stand."""
-        game, powers = self._session.state, self._session.rulebook.rules.board.powers
+        game, powers = self._game, self._session.rulebook.rules.board.powers
         chosen = self._pair or (powers[0], powers[1])
         for picture in (self.matrix, self.ring):
             picture.set_relations(powers, between(game, powers))
@@ -192,12 +209,30 @@ class RelationsView(View):
         self.matrix.choose(one, other)
         self._open_pair(one, other)
 
+    @property
+    def _game(self) -> GameState:
+        """The game, with what has been corrected while one corrects it."""
+        return self._correcting.draft.game if self._correcting.is_on else self._session.state
+
+    def _enter(self) -> None:
+        if self._correcting.is_on:
+            self.correct.press()
+
+    def _leave_panel(self) -> None:
+        self._correcting.choose(None)
+        self.matrix.setFocus()
+
     def _take_pair(self, one: str, other: str) -> None:
         self._pair = (one, other)
+        if self._correcting.is_on:
+            self._correcting.choose(PairOfPowers(one, other))
         self._show()
 
     def _open_pair(self, one: str, other: str) -> None:
         self._pair = (one, other)
+        if self._correcting.is_on:
+            self._correcting.choose(PairOfPowers(one, other))
+            self.correct.setFocus()
         self.modes.setCurrentIndex(_PAIR)
         self._show()
 
@@ -207,7 +242,14 @@ class RelationsView(View):
             self.choose(*pair)
 
     def _show(self) -> None:
-        game, rules = self._session.state, self._session.rulebook.rules
+        game, rules, corrects = self._game, self._session.rulebook.rules, self._correcting.is_on
+        for part in (self.modes, self.title, self.facts):
+            part.setVisible(not corrects)
+        self.correct.setVisible(corrects)
+        if corrects:
+            self.list.hide()
+            self.ring.hide()
+            return
         self.facts.setText(tr("As of {moment}", moment=moment_title(game.turn, game.stage)))
         mode = self.modes.currentIndex()
         self.list.setVisible(mode != _RING)

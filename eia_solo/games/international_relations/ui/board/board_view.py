@@ -15,7 +15,7 @@ from eia_solo.games.international_relations.ui.presenters.board_picture import B
 from eia_solo.ui.drawn.pointed import nearest, paint_outlines
 from eia_solo.ui.drawn.walked import WalkedMap, is_with_others
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import CENTRE, draw_text, text_width
+from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, text_width
 from eia_solo.ui.words import tr
 
 _FORGET_MS = 1500
@@ -88,6 +88,7 @@ class BoardView(WalkedMap):
         self._ground = Ground(board, self._drawing, {}, {})
         self._near = {space.number: self._touching(space) for space in self._drawing.spaces}
         self.layers = Layers(self._drawing)
+        self._notice = ""
         self._typed = TypedName(self)
         self._typed.changed.connect(self.update)
         self.setObjectName("diplomacy_board")
@@ -117,6 +118,12 @@ class BoardView(WalkedMap):
         self.buttons.set_theme(theme)
         self.layers.forget()
         self.update()
+
+    def set_notice(self, words: str) -> None:
+        """Say on the board that clicks mean something else than orders, within a dashed edge; nothing says nothing."""
+        if words != self._notice:
+            self._notice = words
+            self.update()
 
     @property
     def selected(self) -> str | None:
@@ -229,4 +236,21 @@ class BoardView(WalkedMap):
         veiled = None if self._hovered in (None, self._selected) else map_(self._hovered.shape)
         ringed = None if self._selected is None else map_(self._selected.shape)
         paint_outlines(painter, self._theme, veiled, ringed, focused=self.hasFocus())
+        if self._notice:
+            self._paint_notice(painter)
         self._typed.paint(painter, self._theme, self.height())
+
+    def _paint_notice(self, painter: QPainter) -> None:
+        theme, palette = self._theme, self._theme.palette
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(dashed(palette.ask_line, 2.0, 6, 4))
+        painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        font = theme.inter(13)
+        left = self.buttons.geometry().right() + theme.px(10)
+        wide = min(text_width(self._notice, font) + theme.px(24), self.width() - left - theme.px(10))
+        room = QRectF(left + 0.5, 10.5, wide, theme.px(30))
+        painter.setPen(QPen(palette.ask_line, 1.2))
+        painter.setBrush(palette.ask)
+        painter.drawRoundedRect(room, 4, 4)
+        draw_text(painter, room.adjusted(6, 0, -6, 0), self._notice, font, palette.ink, CENTRE)

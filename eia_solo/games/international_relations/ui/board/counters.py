@@ -99,6 +99,30 @@ def paint_driven_out(painter: QPainter, theme: Theme, at: QPointF, side: float) 
     painter.drawEllipse(at, side * 0.86, side * 0.86)
 
 
+def paint_pencil(painter: QPainter, theme: Theme, at: QPointF, side: float) -> None:
+    """A small pencil at the upper right of a unit that was corrected by hand."""
+    palette = theme.palette
+    paper = palette.heat_paper if not palette.dark else palette.die
+    painter.save()
+    painter.translate(at + QPointF(side * 0.5, -side * 0.5))
+    painter.rotate(45)
+    wide, high = side * 0.26, side * 0.7
+    body = QPainterPath()
+    body.addRect(QRectF(-wide / 2, -high / 2, wide, high * 0.7))
+    tip = QPainterPath(QPointF(-wide / 2, high * 0.2))
+    tip.lineTo(QPointF(wide / 2, high * 0.2))
+    tip.lineTo(QPointF(0, high / 2))
+    tip.closeSubpath()
+    whole = body.united(tip)
+    painter.strokePath(whole, QPen(paper, max(3.0, side / 7), _SOLID, _ROUND, _JOIN))
+    painter.setPen(QPen(LIGHT.ink, max(1.2, side / 18), _SOLID, _ROUND, _JOIN))
+    painter.setBrush(LIGHT.ask_line)
+    painter.drawPath(body)
+    painter.setBrush(paper)
+    painter.drawPath(tip)
+    painter.restore()
+
+
 _Drawn = tuple[QPainterPath, QRectF, QPainterPath]
 """An outline, the room of its hatch, and the sign on it."""
 

@@ -16,7 +16,7 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     SupportMove,
     Unit,
 )
-from eia_solo.games.international_relations.ui.board.counters import paint_counter, paint_driven_out
+from eia_solo.games.international_relations.ui.board.counters import paint_counter, paint_driven_out, paint_pencil
 from eia_solo.games.international_relations.ui.board.drawing import drawing
 from eia_solo.games.international_relations.ui.board.ground import paint_centre
 from eia_solo.games.international_relations.ui.board.order_paint import OrderPainter
@@ -41,8 +41,8 @@ _SIGNS = (
 """What a line says, and an order that is drawn so."""
 
 
-def paint_key(painter: QPainter, theme: Theme, powers: Sequence[str], wide: float) -> None:
-    """Paint it from the upper left corner on, not wider than this: three rows."""
+def paint_key(painter: QPainter, theme: Theme, powers: Sequence[str], wide: float, *, corrected: bool = False) -> None:
+    """Paint it from the upper left corner on, not wider than this: three rows; what a pencil says, if one is there."""
     for number, power in enumerate(powers):
         x = number * wide / len(powers)
         for kind in UnitKind:
@@ -62,7 +62,11 @@ def paint_key(painter: QPainter, theme: Theme, powers: Sequence[str], wide: floa
     x += 12 + _GAP
     x += _write(painter, theme, tr("supply centre, in its owner's colour"), QPointF(x, 79)) + 3 * _GAP
     paint_centre(painter, theme, QPointF(x + 6, 74), None, camera)
-    _write(painter, theme, tr("of nobody"), QPointF(x + 12 + _GAP, 79))
+    x += 12 + _GAP
+    x += _write(painter, theme, tr("of nobody"), QPointF(x, 79)) + 3 * _GAP
+    if corrected:
+        paint_pencil(painter, theme, QPointF(x, 81), _SIDE)
+        _write(painter, theme, tr("corrected by hand"), QPointF(x + 2 * _GAP + 4, 79))
 
 
 def _samples(painter: QPainter, theme: Theme, wide: float) -> Iterator[Way]:

@@ -115,7 +115,7 @@ class BoardSheet:
         painter.translate(room.topLeft())
         self._paint_board(painter, theme, QSizeF(room.size()))
         painter.translate(0, room.height() + 10)
-        paint_key(painter, theme, self.board.powers, room.width())
+        paint_key(painter, theme, self.board.powers, room.width(), corrected=bool(self.picture.corrected))
 
     def _paint_board(self, painter: QPainter, theme: Theme, size: QSizeF) -> None:
         """The ground as an image, for its grain and hatches are made of dots; what stands on it as shapes."""
@@ -137,7 +137,7 @@ def sheet_of(session: InternationalSession, kept: Sequence[KeptReport], *, posit
     rules, last = session.rulebook.rules, kept[-1]
     if positions:
         game = session.after(last)
-        return BoardSheet(rules.board, standing(game), moment_title(game.turn, game.stage))
+        return BoardSheet(rules.board, standing(game, public=True), moment_title(game.turn, game.stage))
     stages = [(session.before(each), each.report) for each in kept]
     return BoardSheet(rules.board, turn_carried_out(rules, stages), told_words([each.report for each in kept]))
 
@@ -158,7 +158,7 @@ def write(
         if turn is None and not session.reports():
             game = session.state
             title = moment_title(game.turn, game.stage)
-            sheet = BoardSheet(session.rulebook.rules.board, standing(game), title, colourless)
+            sheet = BoardSheet(session.rulebook.rules.board, standing(game, public=True), title, colourless)
         else:
             last = session.to_send(turn)[-1].report.turn
             kept = [each for each in session.to_send(turn) if each.report.turn == last]

@@ -13,6 +13,7 @@ from eia_solo.games.international_relations.ui.board.counters import (
     paint_counter,
     paint_dislodged,
     paint_driven_out,
+    paint_pencil,
 )
 from eia_solo.games.international_relations.ui.board.ground import Ground, centre_radius
 from eia_solo.games.international_relations.ui.board.names import Name, Standing, names_at, paint_names
@@ -50,6 +51,9 @@ def paint_pieces(
     for unit in picture.units:
         if unit.province in picture.driven_out:
             paint_driven_out(painter, theme, ways.stand(unit.at), side)
+    for unit in picture.units:
+        if unit.province in picture.corrected:
+            paint_pencil(painter, theme, ways.stand(unit.at), side)
     grounds = {space.id: ground.colour(theme.palette, space) for space in ground.drawing.spaces}
     paint_names(painter, theme, camera, names, grounds, part)
     orders.paint_signs(picture)

@@ -15,14 +15,18 @@ from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder, carried_over
+from eia_solo.games.international_relations.ui.presenters.draft import Draft
 from eia_solo.games.international_relations.ui.presenters.order_clicks import OrderClicks
+from eia_solo.games.international_relations.ui.presenters.subjects import Place, Subject
 
 _OUTCOMES = frozenset(Outcome)
 
 
-def standing(game: GameState, orders: Iterable[ShownOrder] = ()) -> BoardPicture:
-    """The board of a game with these orders on it."""
+def standing(game: GameState, orders: Iterable[ShownOrder] = (), *, public: bool = False) -> BoardPicture:
+    """The board of a game with these orders on it; for everybody, without what was corrected in secret."""
+    corrected = {each.key.removeprefix("units.") for each in game.corrections if each.public or not public}
     return BoardPicture(
+        corrected=frozenset(unit.province for unit in game.units if unit.province in corrected),
         units=game.units,
         dislodged=tuple(each.unit for each in game.dislodged),
         owners=game.owners,
@@ -57,16 +61,26 @@ def _of_sheet(board: Board, game: GameState, checked: Validated) -> Iterator[Sho
             yield ShownOrder(order, units[at], Outcome.ILLEGAL, book_of(board).words(dropped.why))
 
 
-def carried_out(rules: Rules, before: GameState, report: Report) -> BoardPicture:
+def as_corrected(draft: Draft, subject: Subject | None) -> BoardPicture:
+    """The board as it would stand with what is being corrected; what is otherwise than before wears a pencil."""
+    game = draft.game
+    was = set(draft.base.units)
+    changed = frozenset(unit.province for unit in game.units if unit not in was)
+    picture = standing(game)
+    chosen = (subject.id,) if isinstance(subject, Place) else ()
+    return evolve(picture, corrected=picture.corrected | changed, chosen=chosen)
+
+
+def carried_out(rules: Rules, before: GameState, report: Report, *, public: bool = False) -> BoardPicture:
     """The board as a stage began, with each order and what became of it."""
-    picture = standing(before, _of_report(rules, before, report))
+    picture = standing(before, _of_report(rules, before, report), public=public)
     return evolve(picture, driven_out=frozenset(each.unit.province for each in report.after.dislodged))
 
 
 def turn_carried_out(rules: Rules, stages: Sequence[tuple[GameState, Report]]) -> BoardPicture:
     """The board as the first of several stages began, each with the game before it, and the orders of all of them."""
     (before, first), *later = stages
-    picture = carried_out(rules, before, first)
+    picture = carried_out(rules, before, first, public=True)
     more = (shown for game, report in later for shown in _of_report(rules, game, report))
     return evolve(picture, orders=(*picture.orders, *more))
 

@@ -50,6 +50,8 @@ class BoardPicture:
     """Who owns a supply centre; one that nobody owns is left out."""
     orders: tuple[ShownOrder, ...] = ()
     contested: frozenset[str] = frozenset()
+    corrected: frozenset[str] = frozenset()
+    """Provinces whose unit was corrected by hand: it wears a pencil."""
     lit: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
 
@@ -114,7 +116,8 @@ def _about(board: Board, picture: BoardPicture, id: str) -> Iterator[str]:
     province = board.provinces[id]
     here = [unit for unit in picture.units if unit.province == id]
     for unit in here:
-        yield _unit_words(board, unit)
+        words = _unit_words(board, unit)
+        yield tr("{unit}, corrected by hand", unit=words) if id in picture.corrected else words
     for unit in picture.dislodged:
         if unit.province == id:
             yield tr("{unit}, dislodged", unit=_unit_words(board, unit))

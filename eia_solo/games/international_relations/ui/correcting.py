@@ -1,0 +1,165 @@
+"""The mode in which clicks correct the game instead of ordering: what has gathered, and what is being corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
+
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.games.international_relations.ui.door import InternationalDoor
+from eia_solo.games.international_relations.ui.presenters.draft import Draft
+from eia_solo.games.international_relations.ui.presenters.subjects import Answer, Penalties, Place, Subject
+from eia_solo.ui.words import ntr, tr
+
+LINES = ("D", "N", "S")
+"""Keys that ask for a line."""
+
+
+class Correcting(QObject):
+    """`changed` when the mode begins or ends, or anything in it is otherwise. Leaving it keeps what has gathered."""
+
+    changed = Signal()
+    board_wanted = Signal()
+    """A place is to be picked on the board."""
+    line_wanted = Signal()
+    """A line is to be written."""
+
+    def __init__(self, door: InternationalDoor, session: InternationalSession) -> None:
+        super().__init__(door)
+        self._door = door
+        self._session = session
+        self.is_on = False
+        self.draft = Draft(session.rulebook.rules, session.state)
+        self.subject: Subject | None = None
+        self.because = ""
+        self.public = True
+        self.refused = ""
+        """Why the last key came to nothing."""
+        door.changed.connect(lambda _: self._follow())
+
+    def begin(self) -> bool:
+        """Begin, or go on with what has gathered. Whether it can be."""
+        if why := self._session.why_read_only:
+            self._door.refused.emit(why)
+            return False
+        self.is_on = True
+        self.changed.emit()
+        return True
+
+    def leave(self) -> None:
+        """Leave the mode; what has gathered stays, and is said."""
+        self.is_on, self.subject, self.refused = False, None, ""
+        self.changed.emit()
+        if count := len(self.draft):
+            self._door.said.emit(
+                ntr(
+                    "{n} correction is not entered: Ctrl+Shift+C goes on with it",
+                    "{n} corrections are not entered: Ctrl+Shift+C goes on with them",
+                    count,
+                )
+            )
+
+    @property
+    def asked(self) -> str:
+        """The key whose question is open."""
+        return self.subject.asked if self.subject else ""
+
+    @property
+    def asks_for_line(self) -> bool:
+        return self.asked in LINES
+
+    def choose(self, subject: Subject | None) -> None:
+        """Correct this now. A place picked while a unit stands elsewhere is where it stands."""
+        before = self.subject
+        if isinstance(before, Place) and before.asked == "M" and isinstance(subject, Place):
+            self._try(lambda: Answer(self.draft.moved(before.id, subject.id)), evolve(before, asked="M"), subject)
+            return
+        self.subject, self.refused = subject, ""
+        self.changed.emit()
+
+    def press(self, key: str) -> None:
+        """Take a choice of what is being corrected."""
+        subject = self.subject
+        if subject is None:
+            return
+        self._try(lambda: subject.press(key, self.draft), evolve(subject, asked=""), None)
+        if self.asked == "M":
+            self.board_wanted.emit()
+        elif self.asks_for_line:
+            self.line_wanted.emit()
+
+    def write(self, text: str) -> bool:
+        """Take the line that was asked for. Whether it could be taken."""
+        subject = self.subject
+        if subject is None:
+            return False
+        self._try(lambda: Answer(subject.written(text, self.draft)), subject, evolve(subject, asked=""))
+        return not self.refused
+
+    def _try(self, act: Callable[[], Answer], failed: Subject, done: Subject | None) -> None:
+        try:
+            answer = act()
+        except InvalidCommand as fault:
+            self.refused = self._door.as_sentence(fault.what)
+            self.subject = failed
+        else:
+            self.refused = ""
+            self.draft = answer.draft
+            self.subject = evolve(failed, asked=answer.asked) if done is None else done
+        self.changed.emit()
+
+    def back(self) -> bool:
+        """Take the open question back, or what is being corrected. Whether there was anything."""
+        if self.subject is None:
+            return False
+        self.subject = evolve(self.subject, asked="") if self.asked else None
+        self.refused = ""
+        self.changed.emit()
+        return True
+
+    def take_back(self, *keys: str) -> None:
+        """Take changes back."""
+        self.draft, self.refused = self.draft.without(*keys), ""
+        self.changed.emit()
+
+    def enter(self) -> bool:
+        """Enter everything as one entry. Whether it was."""
+        if not self.draft.values:
+            self.refused = tr("Nothing is changed yet: click what is wrong")
+        elif not self.because.strip():
+            self.refused = tr("Say why, in a line: a correction needs a reason")
+        else:
+            with self._door.refusing_beside(self._refuse):
+                command = self.draft.command(self.because, public=self.public)
+                self.refused = ""
+                if self._door.do(command):
+                    self.because, self.public = "", True
+                    self.draft = Draft(self._session.rulebook.rules, self._session.state)
+                    self.is_on, self.subject = False, None
+        self.changed.emit()
+        return not self.is_on
+
+    def _refuse(self, why: str) -> None:
+        self.refused = why
+
+    def _follow(self) -> None:
+        """The game is another: what has gathered is put to it, and what no longer fits is said."""
+        if self._session.state == self.draft.base:
+            return
+        if self._session.why_read_only:
+            self.is_on = False
+        self.draft, lost = self.draft.rebased(self._session.state)
+        if isinstance(self.subject, Penalties):
+            self.subject = evolve(self.subject, asked="")
+        if lost:
+            self._door.refused.emit(
+                ntr(
+                    "{n} correction no longer fits the game and was dropped",
+                    "{n} corrections no longer fit the game and were dropped",
+                    lost,
+                )
+            )
+        self.changed.emit()
