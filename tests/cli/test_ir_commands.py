@@ -268,6 +268,28 @@ def test_several_corrections_are_one_step_and_are_announced(cli: Cli, europe: Pa
     assert "between us" in cli("report", europe).out
 
 
+def test_a_position_is_put_up_as_it_is_written_and_tried(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "try.eia"
+    cli("new", path, "--scenario", "1901-international")
+    text = tmp_path / "position.txt"
+    text.write_text("Spring 1902\nFrance: A Par, F Bre; centres Par, Bre\nGermany: A Mun, A Foo", encoding="utf-8")
+    done = cli("position", path, text, "--try-out")
+    assert "line 3, left out: A Foo (there is no province 'Foo'" in done.err
+    assert done.out.startswith("Spring 1902, orders, to try something\n")
+    assert cli("orders", path, "all", sheet(tmp_path, "A Par - Bur\nEnter MDT with Italy\nA Mun - Bur")).code == 2
+    assert cli("orders", path, "all", sheet(tmp_path, "A Par - Bur\nA Mun - Bur\nF Bre - Eng")).code == 0
+    report = cli("process", path).out
+    assert "A par - bur: bounced" in report
+    assert "enalt" not in report, "nothing but the orders counts"
+    assert "Corrections" not in report, "a game that is set up tells of none"
+    data = cli("status", path, "--json").json
+    assert (data["penalties"], data["relations"], data["waiting"]) == ([], [], [])
+    assert "needs a reason" in cli("position", path, text).err
+    assert cli("position", path, text, "--because", "again", "--json").json["left_out"][0]["line"] == 3
+    nothing = cli("position", path, sheet(tmp_path, "Hello all"), "--because", "x").refusal
+    assert nothing.startswith("No unit and no centre is named")
+
+
 def sheet(folder: Path, text: str) -> Path:
     path = folder / "sheet.txt"
     path.write_text(text, encoding="utf-8")

@@ -30,6 +30,7 @@ INTERNATIONAL_RELATIONS = Game(
         "ledger": f"{_HERE}.cli.ledger:ledger_command",
         "ir": f"{_HERE}.cli.ir:ir_command",
         "set": f"{_HERE}.cli.process:set_command",
+        "position": f"{_HERE}.cli.position:position_command",
         "status": f"{_HERE}.cli.ledger:status_command",
         "report": f"{_HERE}.cli.ledger:report_command",
         "board": f"{_HERE}.cli.board:board_command",

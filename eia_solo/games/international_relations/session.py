@@ -39,7 +39,7 @@ from eia_solo.games.international_relations.rules.scenario import read_story
 from eia_solo.games.international_relations.rules.stages import processed
 from eia_solo.games.international_relations.rules.state import GameState, Season, Stage, Turn
 from eia_solo.games.international_relations.rules.text import stage_words
-from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, check_of
+from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, by_unit, check_of
 from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.reading.items import Source, Unguessed
 from eia_solo.reading.kept import dump
@@ -139,10 +139,12 @@ class InternationalSession(Session[GameState, Command, Event]):
 
         A power that has written just that already is passed over. Raises InvalidCommand for lines above every name.
         """
+        reader = self.rulebook.rules.reader
+        sheets = by_unit(text, self.state, reader) if self.state.try_out else by_power(text, reader)
         with self.all_or_nothing():
             return tuple(
                 self.write(power, "\n".join(lines))
-                for power, lines in by_power(text, self.rulebook.rules.reader).items()
+                for power, lines in sheets.items()
                 if tuple(lines) != self.state.written.get(power, ())
             )
 

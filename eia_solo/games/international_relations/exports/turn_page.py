@@ -86,8 +86,13 @@ class _Told:
         rules, board = self._rules, self._rules.board
         nobody = "No unit is on the board."
         yield Section("Where all stand", tuple(standing.positions(game, board)), nobody)
-        yield Section(f"Due: {stage_words(game.turn, game.stage)}", tuple(standing.due(game, board)))
+        if not game.try_out:
+            yield Section(f"Due: {stage_words(game.turn, game.stage)}", tuple(standing.due(game, board)))
         counting = tuple(standing.penalties(game, rules))
+        if game.try_out:
+            yield Section("Supply centres", (*self._news(About.OWNER), *standing.centres(game, board)))
+            yield Section("Notes", self._news(About.NOTE))
+            return
         yield Section("Penalties", self._news(About.PENALTY))
         yield Section("Penalty points outstanding", counting, "None.")
         ties = tuple(standing.ties(game))

@@ -46,8 +46,8 @@ class EditBoard:
 
     edits: tuple[Edit, ...]
     because: str
-    public: bool = True
-    """Whether everybody is told of it with the next report."""
+    public: bool | None = True
+    """Whether everybody is told of it with the next report, or only the game master; None where a game is set up."""
 
 
 @frozen

@@ -12,6 +12,7 @@ _WHOLE: Mapping[str, Value] = {
     "stage": say("corrected.stage"),
     "first_shot_open": say("corrected.first_shot"),
     "contact": say("corrected.contact"),
+    "try_out": say("corrected.try_out"),
     "winners": say("corrected.winners"),
 }
 _NOTHING: Mapping[str, Value] = {

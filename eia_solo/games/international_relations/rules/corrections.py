@@ -96,6 +96,14 @@ def _with_first_shot(game: GameState, _: str, value: str | None, board: Board) -
     return evolve(game, first_shot_open=value == "true")
 
 
+def _with_try_out(game: GameState, _: str, value: str | None, board: Board) -> GameState:
+    if value not in ("true", "false"):
+        raise InvalidCommand("write true for a position that is only tried, else false")
+    if value == "false":
+        return evolve(game, try_out=False)
+    return evolve(game, try_out=True, relations=(), penalties=(), postings=(), claims=(), hardened={}, winners=())
+
+
 def _winners(game: GameState, _: str, board: Board) -> str | None:
     return ", ".join(game.winners) or None
 
@@ -116,6 +124,7 @@ _KINDS: Mapping[str, _Kind] = {
     "turn": _Kind(lambda game, *_: game.turn.text, _with_turn, "turn"),
     "stage": _Kind(lambda game, *_: game.stage.value, _with_stage, "stage"),
     "first_shot_open": _Kind(lambda game, *_: str(game.first_shot_open).lower(), _with_first_shot, "first_shot_open"),
+    "try_out": _Kind(lambda game, *_: str(game.try_out).lower(), _with_try_out, "try_out"),
     "contact": _Kind(correction_keys.contact, correction_keys.with_contact, "contact"),
     "winners": _Kind(_winners, _with_winners, "winners"),
 }

@@ -58,7 +58,8 @@ class Edited:
 class BoardEdited:
     """The game was corrected by hand.
 
-    `public` says whether everybody is told of it, or only the game master; of what earlier versions wrote nobody is.
+    `public` says whether everybody is told of it, or only the game master; with None it is in no report: a game that
+    was set up, and what earlier versions wrote.
     """
 
     edits: tuple[Edited, ...]

@@ -177,6 +177,7 @@ TEMPLATES: Mapping[str, str] = {
     "void.not_withdrawn": "only a notice of the first phase or of a conference can be withdrawn",
     "void.retreats_only": "only retreats are ordered now",
     "void.treaties_only": "only treaties are entered and withdrawn in this phase",
+    "void.try_out": "nothing but orders counts while something is tried",
     "void.winter": "this is not written in winter",
     # Penalties
     "cause.aat": "AAT with {partner}",
@@ -256,6 +257,7 @@ TEMPLATES: Mapping[str, str] = {
     "corrected.tie_now": "{tie:tie}",
     "corrected.tie_of": "{tie:tie}, in which {power} may attack",
     "corrected.to_retreat": "{at:place}, to retreat",
+    "corrected.try_out": "Only to try something",
     "corrected.turn": "The turn",
     "corrected.unit": "{power}'s {kind:kind}",
     "corrected.unit_on": "{power}'s {kind:kind} on the {coast:coast}",

@@ -4,19 +4,20 @@ from collections.abc import Callable, Collection, Mapping
 
 from attrs import evolve
 
+from eia_solo.core.phrases import say
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.retreats import refuges
 from eia_solo.games.international_relations.rules.correction_lines import correction_lines
 from eia_solo.games.international_relations.rules.judging import initial, turn, winter
 from eia_solo.games.international_relations.rules.judging.points import centres_of, is_eliminated
-from eia_solo.games.international_relations.rules.report import Report
+from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.text import counted
 from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
-from eia_solo.games.international_relations.rules.writing.validated import Validated
+from eia_solo.games.international_relations.rules.writing.validated import Dropped, Validated
 
 _PROCESS: Mapping[Stage, Callable[[GameState, Board, Validated, Tables], Report]] = {
     Stage.TREATIES: initial.process,
@@ -28,16 +29,34 @@ _PROCESS: Mapping[Stage, Callable[[GameState, Board, Validated, Tables], Report]
 
 def processed(rules: Rules, game: GameState) -> Report:
     """What comes of the stage a game is in, with what has been written. Pure: nothing of it is kept."""
-    return carried_out(rules, game, check_of_all(rules, game))
+    checked = check_of_all(rules, game)
+    if game.try_out:
+        void = tuple(Dropped(each.written, say("void.try_out")) for each in checked.said)
+        checked = evolve(checked, said=(), dropped=(*checked.dropped, *void))
+    return carried_out(rules, game, checked)
 
 
 def carried_out(rules: Rules, game: GameState, checked: Validated) -> Report:
     """What comes of the stage a game is in with orders and statements that have been checked."""
     report = _PROCESS[game.stage](game, rules.board, checked, rules.tables)
+    if game.try_out:
+        report = _only_orders(report)
     if not game.corrections:
         return report
     lines = (*report.lines, *correction_lines(game.corrections, rules.board))
     return evolve(report, lines=lines, after=evolve(report.after, corrections=()))
+
+
+_OF_ORDERS = (About.ORDER, About.INVALID, About.DISLODGED, About.OWNER, About.NOTE)
+
+
+def _only_orders(report: Report) -> Report:
+    """The report of a position that is only tried: what the orders come to, and nothing of treaties or penalties."""
+    lines = tuple(line for line in report.lines if line.about in _OF_ORDERS)
+    after = evolve(
+        report.after, relations=(), penalties=(), hardened={}, postings=(), claims=(), conference=None, winners=()
+    )
+    return evolve(report, lines=lines, after=after)
 
 
 @frozen
@@ -51,7 +70,7 @@ class Awaited:
 
 def waiting(rules: Rules, game: GameState) -> tuple[Awaited, ...]:
     """The powers that have more to write in this stage than they have written, in the order of the board."""
-    if game.winners:
+    if game.winners or game.try_out:
         return ()
     checked = check_of_all(rules, game)
     found = (_awaited(rules.board, game, checked, power) for power in rules.board.powers)

@@ -207,6 +207,8 @@ class GameState:
     winners: tuple[str, ...] = ()
     readings: Mapping[str, str] = Factory(dict)
     """The readings chosen for this game, where they are not the default."""
+    try_out: bool = False
+    """Whether it is only to try something: no treaties, penalties or claims, and nobody is waited for."""
     corrections: tuple[Correction, ...] = ()
     """What was corrected by hand since a stage was last carried out: the next report tells of it."""
     deadline: Moment | None = None

@@ -114,6 +114,10 @@ def penalty_words(penalty: Penalty, board: Board) -> str:
     )
 
 
+_MOST_EDITS = 6
+"""So many corrections of one step are named."""
+
+
 def label(events: Sequence[Event]) -> str:
     """What happened, in a few words. What a power wrote is not among them: it is secret until processed."""
     mails = [each for each in events if isinstance(each, MailTaken)]
@@ -127,7 +131,9 @@ def label(events: Sequence[Event]) -> str:
     if isinstance(event, StageProcessed):
         return f"{stage_words(event.report.turn, event.report.stage)}: processed"
     if isinstance(event, BoardEdited):
-        return "; ".join(map(edited_words, event.edits))
+        first = "; ".join(map(edited_words, event.edits[:_MOST_EDITS]))
+        more = len(event.edits) - _MOST_EDITS
+        return f"{first}; and {counted(more, 'other change')}" if more > 0 else first
     if isinstance(event, TurnSent):
         return f"Sent to all up to {stage_words(event.turn, event.stage)}"
     if isinstance(event, TakenIn):

@@ -79,6 +79,25 @@ def by_power(text: str, reader: OrderReader) -> dict[str, tuple[str, ...]]:
     return {power: tuple(lines) for power, lines in found.items()}
 
 
+def by_unit(text: str, game: GameState, reader: OrderReader) -> dict[str, tuple[str, ...]]:
+    """The lines of one text for all, each with the power it stands below, or else whose unit or centre it names.
+
+    Raises InvalidCommand for a line that is nobody's.
+    """
+    beaten = {each.unit.province: each.unit.power for each in game.dislodged}
+    owners = {unit.province: unit.power for unit in game.units} | (beaten if game.stage is Stage.RETREATS else {})
+    if game.stage is Stage.ADJUSTMENTS:
+        owners = {**owners, **{each: power for each, power in game.owners.items() if each not in owners}}
+    found: dict[str, list[str]] = {}
+    for each in reader.read(text):
+        power = each.power or owners.get(getattr(each.order, "at", "").partition("/")[0])
+        if power is None:
+            why = book_of(reader.names.board).words(each.fault.text) if each.fault else "no unit of that place is there"
+            raise InvalidCommand(f"line {each.line}, '{each.text}': {why}")
+        found.setdefault(power, []).append(each.text)
+    return {power: tuple(lines) for power, lines in found.items()}
+
+
 def replaced(lines: Sequence[str], new: str, reader: OrderReader) -> tuple[str, ...]:
     """A sheet with new lines in the place of those for the same units; a line for other units stays."""
     units = {each.unit.province for each in reader.read(new) if each.unit}
