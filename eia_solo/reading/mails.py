@@ -22,6 +22,9 @@ _USUAL = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _FROM_LINE = re.compile(rb"^From [^\r\n]*\d{2}:\d{2}[^\r\n]*$", re.MULTILINE)
+_STAMPED = re.compile(rb"^From \S+ +[A-Z][a-z]{2} [A-Z][a-z]{2} +\d{1,2} \d{2}:\d{2}:\d{2} (?:\S+ )?\d{4}\s*$")
+_SURELY = 3
+"""So many usual headers have no other beginning than that of a mail."""
 _REPLY = re.compile(r"^(?:\s*(?:re|aw|antw|fwd?|wg|tr|rv|rif|ref|sv|vs|rép)\s*(?:\[\d+\])?\s*:)+\s*", re.IGNORECASE)
 
 
@@ -65,10 +68,15 @@ def mails_of(raw: bytes) -> Iterator[Mail]:
 
 
 def _begins_mail(raw: bytes, match: re.Match[bytes]) -> bool:
-    """Whether a line "From ..." begins a mail of an mbox: an empty line before it, a header below it."""
+    """Whether a line "From ..." begins a mail of an mbox: by the empty line before it and the headers below it."""
     before = raw[max(0, match.start() - 4) : match.start()].replace(b"\r", b"")
-    below = raw[match.end() : match.end() + 200].lstrip(b"\r\n")
-    return (not before or before.endswith(b"\n\n")) and bool(_HEADER.match(below))
+    below = raw[match.end() : match.end() + 2000].lstrip(b"\r\n")
+    if before and not before.endswith(b"\n\n"):
+        # The mail above has no end of its last line; then the headers below must leave no doubt.
+        headers = re.split(rb"\r?\n\r?\n", below, maxsplit=1)[0]
+        usual = {each[0].lower() for each in _USUAL.finditer(headers)}
+        return bool(_STAMPED.match(match[0])) and len(usual) >= _SURELY
+    return bool(_HEADER.match(below))
 
 
 def _mail(raw: bytes, first: int, last: int) -> Mail:

@@ -86,6 +86,7 @@ _HEADER = re.compile(
 _FROM = re.compile(r"^\W*\*?(?:from|von|de|da|van)\s?:\*?\s+\S", _FLAGS)
 
 
+_MOST_HEADERS = 4
 _FARTHEST = 500
 """Lines within which the mark that ends a quotation is looked for."""
 
@@ -282,11 +283,18 @@ def _paragraph(texts: Sequence[str], start: int) -> int:
     return next((index for index in range(first, len(texts)) if not texts[index].strip()), len(texts))
 
 
-def quoted_in_mail(lines: Sequence[Line]) -> Marked:
-    """The quotations of a mail: lines with ">", and what follows the heading of an older mail."""
+def quoted_in_mail(lines: Sequence[Line], address: str = "") -> Marked:
+    """The quotations of a mail: lines with ">", and what follows the heading of an older mail.
+
+    Who sends an own mail once more and says nothing above it says what stands in that.
+    """
     marks: dict[int, Left] = {}
     texts = [each.text for each in lines]
     history = next((index for index in range(len(texts)) if _begins_history(texts, index)), len(texts))
+    if address and (again := _sent_again(texts, history, address)) > history:
+        inner = quoted_in_mail(lines[again:], address)
+        above = _with(lines[:again], dict.fromkeys(range(again), Left.QUOTED))
+        return Marked((*above, *inner.lines), inner.quotes)
     for index in range(history, len(texts)):
         marks[index] = Left.QUOTED
     for index in range(history):
@@ -301,6 +309,17 @@ def quoted_in_mail(lines: Sequence[Line]) -> Marked:
                     marks[each] = Left.QUOTED
     quoted = "\n".join(_ANGLE.sub("", texts[index]) for index in sorted(marks))
     return Marked(_with(lines, marks), (Quote("", quoted.strip()),) if quoted.strip() else ())
+
+
+def _sent_again(texts: Sequence[str], history: int, address: str) -> int:
+    """Where the words begin of an own older mail that is all there is in this one; else where the older mail begins."""
+    if any(text.strip() for text in texts[:history]):
+        return history
+    headers = range(history, min(history + _MOST_HEADERS, len(texts)))
+    first = next((index for index in headers if _FROM.match(texts[index])), None)
+    if first is None or address.casefold() not in texts[first].casefold():
+        return history
+    return next((index for index in range(first, len(texts)) if not texts[index].strip()), history)
 
 
 def _begins_history(texts: Sequence[str], index: int) -> bool:

@@ -60,7 +60,7 @@ def _whole(name: str, lines: list[str]) -> Item:
 
 def _of_mail(name: str, number: int, mail: Mail) -> Item:
     numbered = tuple(Line(number, text) for number, text in enumerate(lines_of_text(mail.words), 1))
-    marked = quoted_in_mail(numbered)
+    marked = quoted_in_mail(numbered, mail.address)
     return Item(
         id=f"{name}#{number}",
         source="mail",

@@ -190,6 +190,8 @@ class _Reader:
             covered.update(range(each.start, each.end))
         rest = [tokens[at] for at in range(start, end) if at not in covered]
         self.noise += rest
+        if _contradicts(rest) and finds and self.passages:
+            self.passages[-1] = evolve(self.passages[-1], taken_back=True)
         if _takes_back(rest):
             self.passages = [evolve(each, taken_back=True) for each in self.passages]
         asked = any(token.text == "?" for token in rest)
@@ -235,6 +237,12 @@ class _Reader:
             elif any(token.is_word for token in tokens):
                 words = " ".join(token.raw + "." * token.stop for token in tokens)
                 self.left.append(LeftOut(line, words, "no order in it"))
+
+
+def _contradicts(rest: Sequence[Token]) -> bool:
+    """Whether a sentence begins with a "no" to what stands above it: "No: in Warsaw"."""
+    words = [token.text for token in rest if token.text != "\n"]
+    return words[:1] == ["no"] and words[1:2] in ([":"], [","], ["-"], ["wait"])
 
 
 def _takes_back(rest: Sequence[Token]) -> bool:

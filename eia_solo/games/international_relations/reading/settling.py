@@ -178,9 +178,12 @@ class Settling:
         units = dict(self.position.units)
         gone = [each.what for each in self.taken if isinstance(each.what, Move | Retreat) and each.aim.is_now]
         beaten = self.position.dislodged
-        moved = {move.to.partition("/")[0]: (move, units.get(move.at) or beaten.get(move.at)) for move in gone}
+        # Where a unit was beaten another stands: only the beaten one retreats.
+        from_ = {move: beaten if isinstance(move, Retreat) else units for move in gone}
+        moved = {move.to.partition("/")[0]: (move, here.get(move.at)) for move, here in from_.items()}
         for move in gone:
-            units.pop(move.at, None)
+            if isinstance(move, Move):
+                units.pop(move.at, None)
         return self.coming | units | {at: evolve(unit, at=move.to) for at, (move, unit) in moved.items() if unit}
 
     def _of(self, passage: Passage, aim: Aim, found: Chosen) -> Settled:

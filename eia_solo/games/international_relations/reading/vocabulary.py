@@ -28,7 +28,7 @@ MOVES: Final = order_grammar.MOVES | words(
     " marching sail sails sailing head heads heading invade invades enter enters take takes occupy"
     " occupies proceed proceeds nach zieht ziehen vers verso hacia geht va vai comes come walk walks"
     " strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
-    " relocates pushes for"
+    " relocates pushes follow follows for"
 )
 SUPPORTS: Final = order_grammar.SUPPORTS | words(
     "suppports suport suports support supprt suppors suppoting supported assist assists help helps"

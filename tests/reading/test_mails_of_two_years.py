@@ -1,0 +1,93 @@
+"""Mails of a long game: one right below the other, an own one sent once more, a word taken back."""
+
+from functools import cache
+
+from attrs import evolve
+
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
+from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
+from eia_solo.games.international_relations.loading import international_relations
+from eia_solo.games.international_relations.reading.known import KnownPosition
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
+from eia_solo.reading.items import Item, Source
+from eia_solo.reading.reader import read
+
+HEADERS = (
+    "Received: from a.example by b.example; Thu, 4 Mar 2027 10:00:00 +0100\n"
+    "From: Ann <ann@example.org>\nTo: gm@example.org\nSubject: orders\n"
+)
+
+
+@cache
+def units(text: str) -> tuple[Unit, ...]:
+    found = (each.split() for each in text.split(", "))
+    return tuple(Unit(power, UnitKind(kind), at) for power, kind, at in found)
+
+
+def position(on_board: str, turn: str = "S1902", stage: Stage = Stage.ORDERS, **more: object) -> GameState:
+    return evolve(GameState(Turn.parse(turn), stage, units(on_board), {}), **more)
+
+
+def items(raw: str, game: GameState, name: str = "a.eml", whose: str = "France") -> tuple[Item, ...]:
+    known = KnownPosition(international_relations().rules.data, game, {"ann@example.org": whose})
+    return read([Source(name, raw.encode())], known)
+
+
+def orders(item: Item, whose: str = "France") -> dict[str, bool]:
+    return {each["order"]: each["sure"] for each in item.more["orders"].get(whose, ())}
+
+
+FRANCE = position("France A par, France F bre")
+
+
+def test_a_mail_without_an_end_of_its_last_line_does_not_swallow_the_next() -> None:
+    below = "From MAILER-DAEMON Thu Mar  4 10:00:00 2027\n"
+    found = items(f"{below}{HEADERS}\nA Par - Bur\n{below}{HEADERS}\nF Bre - Mao\n", FRANCE, "a.mbox")
+    assert [orders(each) for each in found] == [{"A Par-Bur": True}, {"F Bre-Mao": True}]
+
+
+def test_a_line_that_only_looks_like_the_beginning_of_a_mail_is_part_of_one() -> None:
+    for line in ("From Paris at 10:00 with love", "From MAILER-DAEMON Thu Mar  4 10:00:00 2027"):
+        found = items(
+            f"From x Thu Mar  4 10:00:00 2027\n{HEADERS}\nA Par - Bur\n{line}\nF Bre - Mao\n", FRANCE, "a.mbox"
+        )
+        assert len(found) == 1, line
+
+
+def test_who_sends_an_own_mail_once_more_gives_the_orders_in_it() -> None:
+    forward = (
+        "---------- Forwarded message ---------\nFrom: {who}\nDate: Wed, 3 Mar 2027\n"
+        "Subject: orders\nTo: <gm@exmaple.org>\n\nA Par - Bur\n"
+    )
+    own = forward.format(who="Ann <ann@example.org>")
+    assert orders(items(f"{HEADERS}\n{own}", FRANCE)[0]) == {"A Par-Bur": True}
+    assert orders(items(f"{HEADERS}\n{forward.format(who='Ben <ben@example.org>')}", FRANCE)[0]) == {}
+    behind_words = items(f"{HEADERS}\nF Bre - Mao, not what I wrote before:\n\n{own}", FRANCE)[0]
+    assert "A Par-Bur" not in orders(behind_words)
+    twice = own.replace("A Par - Bur", "F Bre - Mao\n\nOn Tue, 2 Mar 2027, GM wrote:\n> A Par - Bur")
+    assert orders(items(f"{HEADERS}\n{twice}", FRANCE)[0]) == {"F Bre-Mao": True}
+
+
+def test_an_order_that_the_next_sentence_says_no_to_is_not_sure() -> None:
+    owners = {"par": "France", "bre": "France", "mar": "France"}
+    winter = position("France F mao", "W1902", Stage.ADJUSTMENTS, owners=owners)
+    found = orders(items(f"{HEADERS}\nOne army in Paris, please. No: in Marseilles.\n", winter)[0])
+    assert not found.get("Build A Par", False)
+    assert orders(items(f"{HEADERS}\nBuild A Par. No more wars!\n", winter)[0]) == {"Build A Par": True}
+
+
+def test_who_follows_moves() -> None:
+    game = position("England F nwg, England F edi")
+    found = items(
+        f"{HEADERS}\nNorwegian Sea to Barents, Edinburgh follows to the Norwegian Sea.\n", game, whose="England"
+    )
+    assert set(orders(found[0], "England")) == {"F Nwg-Bar", "F Edi-Nwg"}
+
+
+def test_a_beaten_unit_is_ordered_in_the_next_turn_from_where_it_retreats_to() -> None:
+    beaten = units("Austria A bud")[0]
+    game = position("Russia A bud, Austria A gre", "S1902", Stage.RETREATS, dislodged=(Dislodged(beaten, "vie"),))
+    mail = f"{HEADERS}\nA Bud R Tri\n\nFall 1902:\nA Tri - Vie\nA Gre H\n"
+    found = items(mail, game, whose="Austria")[0]
+    later = found.more["later"]["F1902"]["Austria"]
+    assert [each["order"] for each in later] == ["A Tri-Vie", "A Gre H"]
