@@ -1,0 +1,1 @@
+"""Orders as players write them."""
