@@ -1,0 +1,164 @@
+"""A game between two turns: who owns what, who stands where, and what is owed."""
+
+from collections.abc import Iterator, Mapping
+
+from attrs import define, evolve, field
+
+from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.corps import Divisions, letter_order
+
+WAR, ALLIANCE = "war", "alliance"
+FREE, NOBODY = "free", "nobody"
+
+
+@frozen
+class Passage:
+    """A right of passage: who lets, who goes, over a province or strait, until a turn ("" without end). Rule: NW-72."""
+
+    by: str
+    to: str
+    what: str
+    until: str = ""
+
+
+@frozen
+class Modifier:
+    """What a random event has left. Rule: NW-H2."""
+
+    id: str
+    power: str
+    space: str
+    number: int
+
+
+@define
+class Corps:
+    """A corps as it stands at a moment of the turn."""
+
+    power: str
+    letter: str
+    at: str
+    divisions: Divisions
+    built: Divisions = field(factory=Divisions)
+    """Those of its divisions that were built in this turn. Rule: NW-34."""
+    brought_home: bool = False
+    """Whether the end of an alliance or a peace has brought it home in this turn. Rule: NW-63."""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.power, self.letter
+
+    @property
+    def strength_order(self) -> tuple[int, str]:
+        return letter_order(self.letter)
+
+
+@define
+class Position:
+    """Everything that is kept from turn to turn. `owners` has every province, "" for a neutral one."""
+
+    owners: dict[str, str]
+    annexed: dict[str, str] = field(factory=dict)
+    ever_annexed: dict[str, int] = field(factory=dict)
+    relations: dict[frozenset[str], str] = field(factory=dict)
+    passage: list[Passage] = field(factory=list)
+    treasury: dict[str, int] = field(factory=dict)
+    corps: list[Corps] = field(factory=list)
+    squadrons: dict[tuple[str, str], int] = field(factory=dict)
+    """By power and sea; never 0."""
+    conscripts: dict[str, int] = field(factory=dict)
+    modifiers: list[Modifier] = field(factory=list)
+
+    def copy(self) -> "Position":
+        """One that can be changed without this one changing."""
+        return Position(
+            dict(self.owners),
+            dict(self.annexed),
+            dict(self.ever_annexed),
+            dict(self.relations),
+            list(self.passage),
+            dict(self.treasury),
+            [evolve(corps) for corps in self.corps],
+            dict(self.squadrons),
+            dict(self.conscripts),
+            list(self.modifiers),
+        )
+
+    # --- relations ------------------------------------------------------------------------------------------------
+
+    def at_war(self, one: str, other: str) -> bool:
+        return self.relations.get(frozenset((one, other))) == WAR
+
+    def allied(self, one: str, other: str) -> bool:
+        """Whether two powers have a public alliance. Rule: NW-56; an ally's ally is none, NW-61."""
+        return self.relations.get(frozenset((one, other))) == ALLIANCE
+
+    def is_at_war(self, power: str) -> bool:
+        return any(power in pair and kind == WAR for pair, kind in self.relations.items())
+
+    def is_friendly(self, power: str, owner: str) -> bool:
+        """Whether a province of this owner is the power's own or an ally's. Rule: NW-18, NW-58."""
+        return owner == power or self.allied(power, owner)
+
+    def lets_pass(self, power: str, what: str, owner: str) -> bool:
+        """Whether the owner of a province, or who controls a strait, lets a power pass. Reading `passage`."""
+        return any(each.by == owner and each.to == power and each.what == what for each in self.passage)
+
+    # --- units ----------------------------------------------------------------------------------------------------
+
+    def corps_of(self, power: str) -> list[Corps]:
+        return sorted((each for each in self.corps if each.power == power), key=lambda each: each.strength_order)
+
+    def find(self, power: str, letter: str) -> Corps | None:
+        return next((each for each in self.corps if each.power == power and each.letter == letter), None)
+
+    def standing_in(self, space: str) -> list[Corps]:
+        return [each for each in self.corps if each.at == space]
+
+    def powers_in(self, space: str) -> set[str]:
+        """Powers with divisions in a space."""
+        return {each.power for each in self.corps if each.at == space}
+
+    def enemies_in(self, power: str, space: str) -> bool:
+        """Whether divisions of an enemy stand there."""
+        return any(self.at_war(power, other) for other in self.powers_in(space))
+
+    def squadrons_in(self, sea: str) -> Mapping[str, int]:
+        return {power: number for (power, where), number in self.squadrons.items() if where == sea}
+
+    def add_squadrons(self, power: str, sea: str, number: int) -> None:
+        """More squadrons of a power in a sea; fewer if the number is negative."""
+        left = self.squadrons.pop((power, sea), 0) + number
+        if left:
+            self.squadrons[power, sea] = left
+
+    def controller(self, sea: str, power_of: "dict[str, int] | None" = None) -> str:
+        """Who has more than half of the squadrons of a sea; `free` if there are none. Rule: NW-88, NW-91."""
+        there = dict(self.squadrons_in(sea)) if power_of is None else power_of
+        whole = sum(there.values())
+        if not whole:
+            return FREE
+        return next((power for power, number in there.items() if 2 * number > whole), NOBODY)
+
+    # --- provinces ------------------------------------------------------------------------------------------------
+
+    def owned(self, power: str) -> Iterator[str]:
+        return (id for id, owner in self.owners.items() if owner == power)
+
+    def value(self, board: Board, province: str) -> int:
+        """What a province is worth, with what fairs and droughts have done. Rule: NW-4, NW-H2."""
+        changed = sum(m.number for m in self.modifiers if m.id in ("fair", "drought") and m.space == province)
+        return board.provinces[province].value + changed
+
+    def value_owned(self, board: Board, power: str) -> int:
+        return sum(self.value(board, id) for id in self.owned(power))
+
+    def hand_over(self, province: str, to: str) -> None:
+        """A province changes hands other than by annexation: it counts as annexed for nobody. Reading `seven`."""
+        self.owners[province] = to
+        self.annexed.pop(province, None)
+
+    def is_alive(self, power: str) -> bool:
+        """Whether it has a province or a division. Reading `dead`."""
+        return power in self.owners.values() or any(each.power == power for each in self.corps)

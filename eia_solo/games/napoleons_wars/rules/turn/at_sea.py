@@ -1,0 +1,93 @@
+"""Step 6: battles at sea, what they do to transports, and retreats. Rule: NW-74, NW-84, NW-H1."""
+
+from eia_solo.games.napoleons_wars.rules.turn.battles import Battle, divide, fight
+from eia_solo.games.napoleons_wars.rules.turn.fleets import PLACES, Harbour
+from eia_solo.games.napoleons_wars.rules.turn.plans import Plan
+from eia_solo.games.napoleons_wars.rules.turn.record import TurnRecord
+
+
+def sea_battles(turn: TurnRecord, struck: dict[str, list[tuple[str, str]]]) -> list[Battle]:
+    """The battles that strikes make, by seas. All squadrons of the powers in them take part. Reading `sea_attack`."""
+    found = []
+    for sea in sorted(sea for sea, pairs in struck.items() if pairs):
+        powers = {power for pair in struck[sea] for power in pair}
+        there = turn.now.squadrons_in(sea)
+        battle = Battle(sea, squadrons={p: there[p] for p in turn.in_order(powers)})
+        battle.strikers = {striker for striker, _ in struck[sea]}
+        divide(turn, battle)
+        found.append(battle)
+    return found
+
+
+def fight_at_sea(turn: TurnRecord, battles: list[Battle], plans: list[Plan], harbour: Harbour) -> None:
+    """Fights all battles at sea; sinks transports with their ships; then the beaten retreat."""
+    before = {(power, battle.at): n for battle in battles for power, n in battle.squadrons.items()}
+    for battle in battles:
+        fight(turn, battle, 6)
+    for battle in battles:
+        for power, lost in battle.lost.items():
+            _sink_transports(turn, plans, harbour, (power, battle.at), before[power, battle.at], lost)
+        for power in battle.beaten():
+            _keep_in_port(plans, harbour, (power, battle.at))
+    _retreat(turn, battles)
+
+
+def _sink_transports(
+    turn: TurnRecord, plans: list[Plan], harbour: Harbour, fleet: tuple[str, str], had: int, lost: int
+) -> None:
+    """Losses are taken from the last squadron; who was aboard is lost with it. Reading `transport_sunk`."""
+    aboard = harbour.aboard.get(fleet, [])
+    for plan in plans:
+        if not plan.goes or plan.key not in aboard:
+            continue
+        if aboard.index(plan.key) // PLACES < had - lost:
+            continue
+        if turn.reading("transport_sunk") == "sink":
+            assert plan.corps is not None
+            plan.refuse("sunk", "NW-84", sea=fleet[1])
+            turn.now.corps.remove(plan.corps)
+            turn.tell(6, "sunk", power=plan.power, corps=plan.letter, at=fleet[1])
+        else:
+            plan.refuse("no_chain", "NW-84", sea=fleet[1])
+
+
+def _keep_in_port(plans: list[Plan], harbour: Harbour, fleet: tuple[str, str]) -> None:
+    """Corps whose carrier is beaten stay where they are. Reading `transport_sunk`."""
+    aboard = harbour.aboard.get(fleet, [])
+    for plan in plans:
+        if plan.goes and plan.key in aboard:
+            plan.refuse("no_chain", "NW-84", sea=fleet[1])
+
+
+def _retreat(turn: TurnRecord, battles: list[Battle]) -> None:
+    """Each beaten power goes with all it has left to a neighbouring sea, or is lost. Rule: NW-H1, at sea."""
+    standing = turn.now.copy()
+    moves = []
+    for battle in battles:
+        for power in turn.in_order(battle.beaten()):
+            left = turn.now.squadrons.get((power, battle.at), 0)
+            if left:
+                moves.append((power, battle.at, left, _refuge(turn, battle, power, standing.squadrons)))
+    for power, sea, number, refuge in moves:
+        turn.now.add_squadrons(power, sea, -number)
+        if refuge is None:
+            turn.tell(6, "destroyed", power=power, at=sea, n=number)
+        else:
+            turn.now.add_squadrons(power, refuge, number)
+            turn.tell(6, "retreated", power=power, **{"from": sea}, at=refuge, n=number)
+
+
+def _refuge(turn: TurnRecord, battle: Battle, power: str, standing: dict[tuple[str, str], int]) -> str | None:
+    def there(sea: str, *, friends: bool) -> int:
+        return sum(
+            n
+            for (other, where), n in standing.items()
+            if where == sea and (turn.now.is_friendly(power, other) if friends else turn.now.at_war(power, other))
+        )
+
+    free = [sea for sea in turn.board.waters[battle.at] if not there(sea, friends=False)]
+    result = turn.results.get(battle.at)
+    told = result.retreats.get(power) if result else None
+    if told in free:
+        return told
+    return min(free, key=lambda sea: (-there(sea, friends=True), sea), default=None)

@@ -1,0 +1,97 @@
+"""Scouts: what a scouting cavalry sees of a space next to its way. Rule: NW-94 to NW-97."""
+
+from collections.abc import Iterator
+
+from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.rules.position import Corps
+from eia_solo.games.napoleons_wars.rules.turn.plans import Plan, way_fault
+from eia_solo.games.napoleons_wars.rules.turn.record import DONE, REFUSED, Outcome, TurnRecord
+from eia_solo.games.napoleons_wars.rules.writing.orders import Move, Scout
+
+_Fault = tuple[str, str]
+
+
+@frozen(eq=False)
+class _Look:
+    """A line that sends a scout."""
+
+    outcome: Outcome
+    letter: str
+    place: str
+    plan: Plan | None
+
+
+def scout(turn: TurnRecord, plans: list[Plan]) -> None:
+    """Answers every scout from the position as the turn began. Rule: NW-94, reading `scout_when`."""
+    looks = list(_looks(turn, plans))
+    last = {(look.outcome.power, look.letter): look for look in looks}
+    for look in looks:
+        fault = ("twice", "NW-10") if last[look.outcome.power, look.letter] is not look else _fault(turn, look)
+        if fault is None:
+            _see(turn, look)
+        elif look.plan is None:
+            look.outcome.refuse(*fault)
+        else:
+            look.outcome.detail["scout"] = fault[0]
+        if look.plan is None and look.outcome.outcome != REFUSED:
+            look.outcome.outcome = DONE
+
+
+def _looks(turn: TurnRecord, plans: list[Plan]) -> Iterator[_Look]:
+    for outcome in turn.outcomes:
+        order = outcome.line.order
+        if isinstance(order, Scout) and outcome.is_open:
+            yield _Look(outcome, order.letter, order.place, None)
+        elif isinstance(order, Move) and order.scout is not None:
+            for plan in plans:
+                if plan.outcome is outcome and plan.reason != "twice":
+                    yield _Look(outcome, plan.letter, order.scout, plan)
+
+
+def _fault(turn: TurnRecord, look: _Look) -> _Fault | None:
+    corps = turn.now.find(look.outcome.power, look.letter)
+    if turn.turn.is_winter:
+        return "winter", "NW-11"
+    if corps is None:
+        return "no_corps", "NW-10"
+    if not corps.divisions.scouts:
+        return "no_scout", "NW-94"
+    seen_from = _way(turn, look, corps)
+    near = {space for each in seen_from for space in turn.board.roads[each]}
+    if turn.reading("scout_same") == "yes":
+        near |= seen_from
+    else:
+        near -= seen_from
+    return None if look.place in near else ("not_next", "NW-94")
+
+
+def _way(turn: TurnRecord, look: _Look, corps: Corps) -> set[str]:
+    """The provinces the corps is in: where it stands, and each it enters as ordered. Reading `scout_path`."""
+    if look.plan is None or look.plan.status == REFUSED:
+        return {corps.at}
+    order = look.outcome.line.order
+    assert isinstance(order, Move)
+    spaces = [space for space in order.path if space not in turn.board.seas]
+    if look.plan.sails or way_fault(turn, corps, spaces) is None:
+        return {corps.at, *spaces}
+    return {corps.at, *spaces[-1:]}
+
+
+def _see(turn: TurnRecord, look: _Look) -> None:
+    """Adds what is seen. Rule: NW-95, NW-96."""
+    source = turn.now if turn.reading("scout_when") == "after_moves" else turn.before
+    seen = {}
+    for power in turn.board.order:
+        for corps in source.corps_of(power):
+            if corps.at == look.place and power != look.outcome.power:
+                seen[f"{power} {corps.letter}"] = _shown(turn, corps)
+    row = {"corps": look.letter, "space": look.place, "seen": seen}
+    turn.scouted.setdefault(look.outcome.power, []).append(row)
+    turn.tell(4, "scouted", power=look.outcome.power, corps=look.letter, at=look.place)
+
+
+def _shown(turn: TurnRecord, corps: Corps) -> str:
+    if not corps.divisions.scouts:
+        return str(corps.divisions)
+    hidden = str(corps.divisions.plain) if turn.reading("scout_hidden") == "number" else ""
+    return f"|C+{hidden}"
