@@ -1,0 +1,607 @@
+"""The JSON that a turn is worked out from: read strictly, with the first fault that the contract names."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from attrs import define, field
+
+from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import FIRST, Turn
+from eia_solo.games.napoleons_wars.rules.corps import PLAIN, Divisions
+from eia_solo.games.napoleons_wars.rules.position import ALLIANCE, WAR, Corps, Modifier, Passage, Position
+from eia_solo.games.napoleons_wars.rules.tables import Tables
+from eia_solo.games.napoleons_wars.rules.turn.dice import Dice
+from eia_solo.games.napoleons_wars.rules.turn.ending import KEPT
+from eia_solo.games.napoleons_wars.rules.turn.record import Act, Choices, Result
+
+FORMAT = "nw 1"
+_ORDER = ("unknown_key", "unknown_id", "bad_value")
+_NOTICE = 24
+"""An act counts if it was posted at least so many hours before the update. Rule: NW-102."""
+
+_KEYS = ("format", "turn", "position", "readings", "options", "update", "acts", "orders", "dice", "results")
+_ACT_KEYS: Mapping[str, tuple[str, ...]] = {
+    "war": (),
+    "end": (),
+    "ally": (),
+    "peace": ("terms",),
+    "give": ("gold",),
+    "trade": ("provinces", "for", "to"),
+    "allow": ("what", "until"),
+}
+
+
+class Unsound(Exception):
+    """What goes in cannot be worked out. `faults` are those of the position, if it is they."""
+
+    def __init__(self, code: str, at: str, text: str, faults: Sequence[Mapping[str, str]] = ()) -> None:
+        super().__init__(text)
+        self.code, self.at, self.text, self.faults = code, at, text, faults
+
+
+@frozen(eq=False)
+class TurnInput:
+    """A turn to be worked out, or checked."""
+
+    turn: Turn
+    position: Position
+    choices: Choices
+    acts: tuple[Act, ...]
+    orders: Mapping[str, Sequence[str] | str]
+    dice: Dice
+    results: Mapping[str, Result]
+    faults: tuple[Mapping[str, str], ...]
+
+
+def read_input(data: Any, tables: Tables) -> TurnInput:
+    """What goes in, read whole. Raises Unsound with the first fault in the contract's order."""
+    if not isinstance(data, dict):
+        raise Unsound("unreadable", "", "must be one JSON object")
+    if data.get("format") != FORMAT:
+        raise Unsound("bad_format", "format", f"must be '{FORMAT}'")
+    turn = _turn(data.get("turn"))
+    if "position" not in data and turn != FIRST:
+        raise Unsound("no_position", "position", f"is needed in every turn but {FIRST}")
+    reader = _Reader(tables)
+    found = reader.read(data, turn)
+    if reader.wrong:
+        code, at, text = min(reader.wrong, key=lambda each: _ORDER.index(each[0]))
+        raise Unsound(code, at, text)
+    return found
+
+
+def _turn(written: Any) -> Turn:
+    if not isinstance(written, str):
+        raise Unsound("bad_turn", "turn", "must be a turn, like 'Spring 1805'")
+    try:
+        return Turn.parse(written)
+    except ValueError as fault:
+        raise Unsound("bad_turn", "turn", str(fault)) from None
+
+
+def _path(*parts: object) -> str:
+    return ".".join(map(str, parts))
+
+
+@define
+class _Reader:
+    tables: Tables
+    wrong: list[tuple[str, str, str]] = field(factory=list)
+    """Code, place and words of everything that is wrong."""
+    faults: list[Mapping[str, str]] = field(factory=list)
+    """What is wrong with the position alone."""
+
+    @property
+    def board(self) -> Board:
+        return self.tables.board
+
+    # --- values ---------------------------------------------------------------------------------------------------
+
+    def bad(self, at: str, text: str) -> None:
+        self.wrong.append(("bad_value", at, text))
+
+    def table(self, value: Any, at: str, keys: Iterable[str] | None = None) -> Mapping[str, Any]:
+        """A JSON object, with none but these keys; an empty one where it is none."""
+        if not isinstance(value, dict):
+            self.bad(at, "must be an object")
+            return {}
+        if keys is not None:
+            known = set(keys)
+            for key in value:
+                if key not in known:
+                    self.wrong.append(("unknown_key", _path(at, key) if at else str(key), f"there is no key '{key}'"))
+        return value
+
+    def rows(self, value: Any, at: str) -> Sequence[Any]:
+        if not isinstance(value, list):
+            self.bad(at, "must be a list")
+            return []
+        return value
+
+    def whole(self, value: Any, at: str, default: int = 0) -> int:
+        if type(value) is not int:
+            self.bad(at, "must be a whole number")
+            return default
+        return value
+
+    def text(self, value: Any, at: str) -> str:
+        if not isinstance(value, str):
+            self.bad(at, "must be a text")
+            return ""
+        return value
+
+    def known(self, value: Any, ids: Iterable[str], at: str, what: str) -> bool:
+        """Whether a value is one of these ids; if not, it is told."""
+        if isinstance(value, str) and value in set(ids):
+            return True
+        if isinstance(value, str):
+            self.wrong.append(("unknown_id", at, f"there is no {what} '{value[:20]}'"))
+        else:
+            self.bad(at, f"must be a {what}")
+        return False
+
+    def power(self, value: Any, at: str) -> bool:
+        return self.known(value, self.board.order, at, "power")
+
+    def province(self, value: Any, at: str) -> bool:
+        return self.known(value, self.board.provinces, at, "province")
+
+    # --- the whole ------------------------------------------------------------------------------------------------
+
+    def read(self, data: Mapping[str, Any], turn: Turn) -> TurnInput:
+        self.table(data, "", _KEYS)
+        has_position = "position" in data
+        position = _PositionReader(self).read(data["position"]) if has_position else set_up(self.tables)
+        update = self._update(data.get("update"))
+        return TurnInput(
+            turn,
+            position,
+            self._choices(data.get("readings", {}), data.get("options", {})),
+            self._acts(data.get("acts", []), update),
+            self._orders(data.get("orders", {})),
+            self._dice(data.get("dice", {})),
+            self._results(data.get("results", [])),
+            tuple(self.faults),
+        )
+
+    def _update(self, value: Any) -> datetime | None:
+        if value is None:
+            return None
+        moment = _moment(value)
+        if moment is None:
+            self.bad("update", "must be a time, like '2026-03-04T18:00Z'")
+        return moment
+
+    def _choices(self, readings: Any, options: Any) -> Choices:
+        chosen = {}
+        for id, choice in self.table(readings, "readings").items():
+            at = _path("readings", id)
+            reading = self.tables.readings.get(id)
+            if reading is None:
+                self.wrong.append(("unknown_id", at, f"there is no reading '{id}'"))
+            elif self.known(choice, [each.id for each in reading.choices], at, "choice"):
+                chosen[id] = choice
+        table = self.table(options, "options", ("battles", "events"))
+        battles, events = table.get("battles", "moderator"), table.get("events", False)
+        if battles not in ("moderator", "table"):
+            self.bad("options.battles", "must be 'moderator' or 'table'")
+        if not isinstance(events, bool):
+            self.bad("options.events", "must be true or false")
+        return Choices(self.tables.chosen(chosen), battles, bool(events))
+
+    def _orders(self, value: Any) -> Mapping[str, Sequence[str] | str]:
+        found: dict[str, Sequence[str] | str] = {}
+        for power, lines in self.table(value, "orders").items():
+            at = _path("orders", power)
+            if not self.power(power, at):
+                continue
+            if isinstance(lines, str) or (isinstance(lines, list) and all(isinstance(line, str) for line in lines)):
+                found[power] = lines
+            else:
+                self.bad(at, "must be a text or a list of lines")
+        return found
+
+    # --- dice and results -----------------------------------------------------------------------------------------
+
+    def _dice(self, value: Any) -> Dice:
+        table = self.table(value, "dice", ("seed", "draw", "given"))
+        given = {}
+        for name, dice in self.table(table.get("given", {}), "dice.given").items():
+            at = _path("dice.given", name)
+            if not isinstance(dice, list) or not all(type(die) is int and 1 <= die <= 6 for die in dice) or not dice:
+                self.bad(at, "must be a list of dice, each 1 to 6")
+            elif len(dice) != 2:
+                self.bad(at, "must be two dice")
+            else:
+                given[name] = tuple(dice)
+        seed = self.whole(table["seed"], "dice.seed") if "seed" in table else None
+        return Dice(given, seed, self.whole(table.get("draw", 1), "dice.draw", 1))
+
+    def _results(self, value: Any) -> Mapping[str, Result]:
+        found = {}
+        for number, row in enumerate(self.rows(value, "results")):
+            at = _path("results", number)
+            table = self.table(row, at, ("at", "winner", "losses", "retreats"))
+            space, winner = table.get("at"), table.get("winner")
+            if not self.known(space, self._fields(), _path(at, "at"), "place of a battle"):
+                continue
+            if winner != "draw" and not self.power(winner, _path(at, "winner")):
+                continue
+            losses = self._losses(table.get("losses", {}), _path(at, "losses"))
+            retreats = self._retreats(table.get("retreats", {}), _path(at, "retreats"))
+            found[str(space)] = Result(str(space), str(winner), losses, retreats)
+        return found
+
+    def _fields(self) -> set[str]:
+        board = self.board
+        roads = {f"{one}-{other}" for one, near in board.roads.items() for other in near if one < other}
+        return {*board.provinces, *board.seas, *roads}
+
+    def _losses(self, value: Any, at: str) -> Mapping[str, Any]:
+        found: dict[str, Any] = {}
+        for power, lost in self.table(value, at).items():
+            here = _path(at, power)
+            if not self.power(power, here):
+                continue
+            if _are_losses(lost):
+                found[power] = lost
+            else:
+                self.bad(here, 'must be divisions by corps, like {"A": "IC"}, or a number of squadrons')
+        return found
+
+    def _retreats(self, value: Any, at: str) -> Mapping[str, str]:
+        found = {}
+        for who, space in self.table(value, at).items():
+            here = _path(at, who)
+            if self.power(who.split(" ")[0], here) and self.known(
+                space, {*self.board.provinces, *self.board.seas}, here, "space"
+            ):
+                found[who] = space
+        return found
+
+    # --- acts -----------------------------------------------------------------------------------------------------
+
+    def _acts(self, value: Any, update: datetime | None) -> tuple[Act, ...]:
+        found = []
+        for number, row in enumerate(self.rows(value, "acts")):
+            act = self._act(row, number, update)
+            if act is not None:
+                found.append(act)
+        return tuple(found)
+
+    def _act(self, row: Any, number: int, update: datetime | None) -> Act | None:
+        at = _path("acts", number)
+        does = row.get("does") if isinstance(row, dict) else None
+        keys = _ACT_KEYS.get(does) if isinstance(does, str) else None
+        table = self.table(row, at, ("at", "by", "does", "with", *(keys or ())))
+        if keys is None:
+            self.known(does, _ACT_KEYS, _path(at, "does"), "act")
+            return None
+        both = [self.power(table.get(key), _path(at, key)) for key in ("by", "with")]
+        if not all(both):
+            return None
+        if table["by"] == table["with"]:
+            self.bad(_path(at, "with"), "must be another power")
+            return None
+        hours, is_late = self._hours(table.get("at"), _path(at, "at"), update)
+        until = table.get("until", "")
+        if until:
+            _ = self._until(until, _path(at, "until"))
+        return Act(
+            number,
+            table["by"],
+            str(does),
+            table["with"],
+            hours,
+            is_late,
+            gold=self._gold(table, at) if does == "give" else 0,
+            provinces=self._provinces(table.get("provinces", []), _path(at, "provinces")) if does == "trade" else (),
+            price=self._price(table.get("for", 0), _path(at, "for")),
+            to=self._to(table, at),
+            what=self._what(table.get("what"), _path(at, "what")) if does == "allow" else "",
+            until=until if isinstance(until, str) else "",
+            terms=self._terms(table.get("terms", []), _path(at, "terms"), (table["by"], table["with"])),
+        )
+
+    def _hours(self, value: Any, at: str, update: datetime | None) -> tuple[float | None, bool]:
+        """Hours before the update, and whether that is too late. Rule: NW-102."""
+        if value is None:
+            return None, False
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return float(value), value < _NOTICE
+        moment = _moment(value)
+        if moment is None:
+            self.bad(at, "must be a time, or hours before the update")
+            return None, False
+        if update is None:
+            return -moment.timestamp() / 3600, False
+        hours = (update - moment).total_seconds() / 3600
+        return hours, hours < _NOTICE
+
+    def _gold(self, table: Mapping[str, Any], at: str) -> int:
+        gold = self.whole(table.get("gold"), _path(at, "gold"))
+        if gold < 0:
+            self.bad(_path(at, "gold"), "must not be below 0")
+        return gold
+
+    def _provinces(self, value: Any, at: str) -> tuple[str, ...]:
+        rows = self.rows(value, at)
+        return tuple(id for number, id in enumerate(rows) if self.province(id, _path(at, number)))
+
+    def _price(self, value: Any, at: str) -> int | tuple[str, ...]:
+        return self._provinces(value, at) if isinstance(value, list) else self.whole(value, at)
+
+    def _to(self, table: Mapping[str, Any], at: str) -> str:
+        to = table.get("to", "")
+        if not to:
+            return ""
+        if to not in (table["by"], table["with"]):
+            self.known(to, (table["by"], table["with"]), _path(at, "to"), "power of the two")
+            return ""
+        return str(to)
+
+    def _what(self, value: Any, at: str) -> str:
+        known = {*self.board.provinces, *self.board.straits}
+        return str(value) if self.known(value, known, at, "province or strait") else ""
+
+    def _until(self, value: Any, at: str) -> bool:
+        try:
+            Turn.parse(self.text(value, at))
+        except ValueError as fault:
+            self.bad(at, str(fault))
+            return False
+        return True
+
+    def _terms(self, value: Any, at: str, powers: tuple[str, str]) -> tuple[tuple[Any, ...], ...]:
+        found = []
+        for number, term in enumerate(self.rows(value, at)):
+            here = _path(at, number)
+            if isinstance(term, list) and term and self._term(term, here, powers):
+                found.append(tuple(term))
+            elif not (isinstance(term, list) and term):
+                self.bad(here, 'must be a term, like ["pays", "FR", 5]')
+        return tuple(found)
+
+    def _term(self, term: Sequence[Any], at: str, powers: tuple[str, str]) -> bool:
+        kinds: Mapping[str, tuple[Callable[[Any, str], bool], ...]] = {
+            "pays": (lambda v, a: self.known(v, powers, a, "power of the two"), self._is_number),
+            "cedes": (lambda v, a: self.known(v, powers, a, "power of the two"), self.province),
+            "neutral": (self.province,),
+            "passes": (lambda v, a: self.known(v, powers, a, "power of the two"), lambda v, a: bool(self._what(v, a))),
+            "alliance": (),
+        }
+        if not self.known(term[0], kinds, _path(at, 0), "term"):
+            return False
+        tests = kinds[str(term[0])]
+        if len(term) != len(tests) + 1:
+            self.bad(at, f"'{term[0]}' takes {len(tests)} values")
+            return False
+        sound = [test(v, _path(at, n)) for n, (test, v) in enumerate(zip(tests, term[1:], strict=True), start=1)]
+        return all(sound)
+
+    def _is_number(self, value: Any, at: str) -> bool:
+        if type(value) is int and value >= 0:
+            return True
+        self.bad(at, "must be a number, not below 0")
+        return False
+
+
+def _moment(value: Any) -> datetime | None:
+    try:
+        moment = datetime.fromisoformat(value)
+    except (ValueError, TypeError):
+        return None
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _are_losses(lost: Any) -> bool:
+    """Whether something is a number of squadrons, or divisions by the letters of corps."""
+    if isinstance(lost, dict):
+        return all(isinstance(text, str) and not text.strip("ICA|") for text in lost.values())
+    return type(lost) is int and lost >= 0
+
+
+# --- the position -----------------------------------------------------------------------------------------------------
+
+_POSITION_KEYS = (
+    "owners",
+    "annexed",
+    "ever_annexed",
+    "relations",
+    "passage",
+    "treasury",
+    "corps",
+    "squadrons",
+    "conscripts",
+    "modifiers",
+)
+
+
+def set_up(tables: Tables) -> Position:
+    """The position of Winter 1804. Rule: NW-54, NW-H3."""
+    board = tables.board
+    position = Position({id: province.home_of for id, province in board.provinces.items()})
+    for power, row in tables.setup.items():
+        position.treasury[power] = row.treasury
+        for letter, (at, divisions) in row.corps.items():
+            position.corps.append(Corps(power, letter, at, Divisions.parse(divisions)))
+        for sea, number in row.squadrons.items():
+            position.add_squadrons(power, sea, number)
+    return position
+
+
+@define
+class _PositionReader:
+    """Reads a position; what is wrong with it alone is a fault that `check` lists."""
+
+    reader: _Reader
+
+    @property
+    def board(self) -> Board:
+        return self.reader.board
+
+    def fault(self, at: str, code: str, text: str) -> None:
+        self.reader.faults.append({"at": at, "code": code, "text": text})
+
+    def id(self, value: Any, ids: Iterable[str], at: str) -> bool:
+        if isinstance(value, str) and value in set(ids):
+            return True
+        if isinstance(value, str):
+            self.fault(at, "unknown_id", f"there is no '{value[:20]}'")
+        else:
+            self.reader.bad(_path("position", at), "must be a text")
+        return False
+
+    def read(self, value: Any) -> Position:
+        reader, board = self.reader, self.board
+        table = reader.table(value, "position", _POSITION_KEYS)
+        position = Position({id: province.home_of for id, province in board.provinces.items()})
+        for province, owner in self._object(table, "owners").items():
+            if self.id(province, board.provinces, at := _path("owners", province)) and self.id(
+                owner, (*board.order, ""), at
+            ):
+                position.owners[province] = owner
+        for province, power in self._object(table, "annexed").items():
+            at = _path("annexed", province)
+            if self.id(province, board.provinces, at) and self.id(power, board.order, at):
+                position.annexed[province] = power
+                if position.owners[province] != power:
+                    self.fault(at, "annexed_not_owned", f"{board.name(province)} is not owned by {power}")
+        position.ever_annexed = self._numbers(table, "ever_annexed")
+        if "ever_annexed" not in table:
+            for power in position.annexed.values():
+                position.ever_annexed[power] = position.ever_annexed.get(power, 0) + 1
+        self._relations(table, position)
+        self._passage(table, position)
+        position.treasury = self._numbers(table, "treasury", most=KEPT)
+        self._corps(table, position)
+        self._squadrons(table, position)
+        position.conscripts = self._numbers(table, "conscripts")
+        self._modifiers(table, position)
+        return position
+
+    def _object(self, table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+        return self.reader.table(table.get(key, {}), _path("position", key))
+
+    def _list(self, table: Mapping[str, Any], key: str) -> Sequence[Any]:
+        return self.reader.rows(table.get(key, []), _path("position", key))
+
+    def _numbers(self, table: Mapping[str, Any], key: str, most: int | None = None) -> dict[str, int]:
+        found = {}
+        for power, value in self._object(table, key).items():
+            at = _path(key, power)
+            if not self.id(power, self.board.order, at):
+                continue
+            found[power] = self.reader.whole(value, _path("position", at))
+            if found[power] < 0:
+                self.fault(at, "negative", f"{found[power]} is below 0")
+            elif most is not None and found[power] > most:
+                self.fault(at, "too_rich", f"{found[power]} is more than {most}")
+        return found
+
+    def _relations(self, table: Mapping[str, Any], position: Position) -> None:
+        for number, row in enumerate(self._list(table, "relations")):
+            at = _path("relations", number)
+            if not isinstance(row, list) or len(row) != 3:
+                self.reader.bad(_path("position", at), "must be two powers and 'war' or 'alliance'")
+                continue
+            one, other, kind = row
+            if not (self.id(one, self.board.order, at) and self.id(other, self.board.order, at)):
+                continue
+            if kind not in (WAR, ALLIANCE):
+                self.id(kind, (WAR, ALLIANCE), at)
+                continue
+            pair = frozenset((one, other))
+            if one == other:
+                self.fault(at, "relation_with_itself", f"{one} stands on both sides")
+            elif pair in position.relations:
+                code = "twice" if position.relations[pair] == kind else "both_war_and_alliance"
+                self.fault(at, code, f"{one} and {other} stand here before")
+            else:
+                position.relations[pair] = kind
+
+    def _passage(self, table: Mapping[str, Any], position: Position) -> None:
+        for number, row in enumerate(self._list(table, "passage")):
+            at = _path("passage", number)
+            if not isinstance(row, list) or len(row) != 4:
+                self.reader.bad(_path("position", at), "must be who lets, who goes, where, and until when")
+                continue
+            by, to, what, until = row
+            known = {*self.board.provinces, *self.board.straits}
+            ids = [self.id(by, self.board.order, at), self.id(to, self.board.order, at), self.id(what, known, at)]
+            if until != "" and not self.reader._until(until, _path("position", at)):
+                continue
+            if all(ids):
+                position.passage.append(Passage(by, to, what, until))
+
+    def _corps(self, table: Mapping[str, Any], position: Position) -> None:
+        for power, each in self._object(table, "corps").items():
+            if not self.id(power, self.board.order, _path("corps", power)):
+                continue
+            for letter, row in self.reader.table(each, _path("position.corps", power)).items():
+                corps = self._one_corps(power, letter, row)
+                if corps is not None:
+                    position.corps.append(corps)
+
+    def _one_corps(self, power: str, letter: str, row: Any) -> Corps | None:
+        at = _path("corps", power, letter)
+        whole = _path("position", at)
+        if not (letter.isascii() and letter.isalpha() and letter.isupper()):
+            self.reader.bad(whole, "a corps has a letter, A to Z, then AA, AB and so on")
+            return None
+        if not isinstance(row, list) or len(row) != 2 or not all(isinstance(each, str) for each in row):
+            self.reader.bad(whole, "must be a province and divisions")
+            return None
+        place, text = row
+        if place in self.board.seas:
+            self.fault(at, "corps_at_sea", f"{self.board.name(place)} is a sea")
+            return None
+        if not self.id(place, self.board.provinces, at):
+            return None
+        plain, _, behind = text.partition("|")
+        if behind and behind not in ("C", "I", "A"):
+            self.reader.bad(whole, "behind the bar stands one scouting cavalry")
+            return None
+        if behind in ("I", "A"):
+            self.fault(at, "fourth_not_cavalry", "the fourth division of a corps is cavalry")
+            return None
+        try:
+            divisions = Divisions.parse(text)
+        except ValueError as fault:
+            self.reader.bad(whole, str(fault))
+            return None
+        if not divisions.total:
+            self.reader.bad(whole, "a corps has a division")
+            return None
+        if len(plain) > PLAIN:
+            self.fault(at, "corps_too_large", f"a corps has at most {PLAIN} divisions and a scouting cavalry")
+        return Corps(power, letter, place, divisions)
+
+    def _squadrons(self, table: Mapping[str, Any], position: Position) -> None:
+        for power, each in self._object(table, "squadrons").items():
+            if not self.id(power, self.board.order, _path("squadrons", power)):
+                continue
+            for sea, value in self.reader.table(each, _path("position.squadrons", power)).items():
+                at = _path("squadrons", power, sea)
+                if sea in self.board.provinces:
+                    self.fault(at, "squadron_on_land", f"{self.board.name(sea)} is a province")
+                elif self.id(sea, self.board.seas, at):
+                    number = self.reader.whole(value, _path("position", at))
+                    if number < 0:
+                        self.fault(at, "negative", f"{number} is below 0")
+                    else:
+                        position.add_squadrons(power, sea, number)
+
+    def _modifiers(self, table: Mapping[str, Any], position: Position) -> None:
+        known = {"storm", "mutiny", "arsenal", "horses", "timber", "recruits", "draft_riots", "fair", "drought"}
+        for number, row in enumerate(self._list(table, "modifiers")):
+            at = _path("modifiers", number)
+            if not isinstance(row, list) or len(row) != 4 or type(row[3]) is not int:
+                self.reader.bad(_path("position", at), "must be id, power, space and number")
+                continue
+            id, power, space, value = row
+            spaces = {*self.board.provinces, *self.board.seas, ""}
+            if all([self.id(id, known, at), self.id(power, (*self.board.order, ""), at), self.id(space, spaces, at)]):
+                position.modifiers.append(Modifier(id, power, space, value))

@@ -1,0 +1,275 @@
+"""What comes of a turn, as the JSON that other programs read; and what `check` says of one."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import evolve
+
+from eia_solo.games.napoleons_wars.rules.checking import check_orders
+from eia_solo.games.napoleons_wars.rules.contract_in import FORMAT, TurnInput, Unsound, read_input
+from eia_solo.games.napoleons_wars.rules.corps import Divisions
+from eia_solo.games.napoleons_wars.rules.position import Corps, Position
+from eia_solo.games.napoleons_wars.rules.tables import Tables
+from eia_solo.games.napoleons_wars.rules.turn.building import limit_of
+from eia_solo.games.napoleons_wars.rules.turn.dice import NoDice
+from eia_solo.games.napoleons_wars.rules.turn.record import (
+    NOT_READ,
+    REFUSED,
+    Outcome,
+    TurnRecord,
+)
+from eia_solo.games.napoleons_wars.rules.turn.supply import is_abroad, supply_line
+from eia_solo.games.napoleons_wars.rules.turn.working import work_out
+from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_lines
+from eia_solo.games.napoleons_wars.rules.writing.orders import Line, Move
+
+
+def turn_worked_out(data: Any, tables: Tables) -> dict[str, Any]:
+    """The answer to a turn, or to one that cannot be worked out."""
+    try:
+        given = read_input(data, tables)
+        if given.faults:
+            first = given.faults[0]
+            raise Unsound("faults", f"position.{first['at']}", first["text"], given.faults)
+        turn = record_of(given, tables)
+        complete = work_out(turn)
+    except Unsound as fault:
+        return error(fault.code, fault.at, fault.text, fault.faults)
+    except NoDice as fault:
+        return error("no_dice", fault.name, f"'{fault.name}' is to be thrown: give its dice or a seed")
+    return _answer(turn, complete)
+
+
+def turn_checked(data: Any, tables: Tables) -> dict[str, Any]:
+    """What is wrong with a position and orders, before anything is worked out."""
+    try:
+        given = read_input(data, tables)
+    except Unsound as fault:
+        return error(fault.code, fault.at, fault.text, fault.faults)
+    turn = record_of(given, tables)
+    check_orders(turn)
+    return {
+        "format": FORMAT,
+        "turn": str(given.turn),
+        "faults": [dict(fault) for fault in given.faults],
+        "acts": [{"n": act.n, "outcome": "valid", "reason": "", "rule": ""} for act in given.acts],
+        "outcomes": [_outcome(each) for each in turn.outcomes],
+    }
+
+
+def error(code: str, at: str, text: str, faults: Any = ()) -> dict[str, Any]:
+    """The answer that says why there is none."""
+    told: dict[str, Any] = {"code": code, "at": at, "text": text}
+    if faults:
+        told["faults"] = [dict(fault) for fault in faults]
+    return {"error": told}
+
+
+def record_of(given: TurnInput, tables: Tables) -> TurnRecord:
+    """A turn before anything of it has happened, with its lines read."""
+    turn = TurnRecord(
+        tables.board,
+        tables.house,
+        given.choices,
+        given.turn,
+        given.position,
+        given.position.copy(),
+        given.acts,
+        given.dice,
+        given.results,
+    )
+    for power in tables.board.order:
+        turn.ledger[power] = [("start", given.position.treasury.get(power, 0), "")]
+        for line in read_lines(given.orders.get(power, ()), tables.board):
+            turn.outcomes.append(_as_read(turn, power, line))
+    return turn
+
+
+def _as_read(turn: TurnRecord, power: str, line: Line) -> Outcome:
+    outcome = Outcome(power, line)
+    if line.read:
+        outcome.detail["read"] = [list(pair) for pair in line.read]
+    if line.is_prose:
+        outcome.outcome = NOT_READ
+    elif line.order is None:
+        outcome.outcome, outcome.reason = REFUSED, line.reason
+        if line.meanings:
+            outcome.detail["meanings"] = list(line.meanings)
+    else:
+        outcome.text = _canonical(turn, power, line)
+    return outcome
+
+
+def _canonical(turn: TurnRecord, power: str, line: Line) -> str:
+    """A move typed without its start is shown with the place where the corps stands as the turn begins."""
+    order = line.order
+    assert order is not None
+    if isinstance(order, Move) and order.start is None:
+        corps = turn.before.find(power, order.letter)
+        if corps is not None:
+            order = evolve(order, start=corps.at)
+    return order.text(turn.board)
+
+
+# --- the answer -------------------------------------------------------------------------------------------------------
+
+
+def _answer(turn: TurnRecord, complete: bool) -> dict[str, Any]:
+    following = turn.turn.following
+    for power in turn.board.order:
+        if complete:
+            turn.ledger[power].append(("end", turn.gold(power), ""))
+    return {
+        "format": FORMAT,
+        "turn": str(turn.turn),
+        "next": "" if following is None else str(following),
+        "complete": complete,
+        "asks": turn.asks,
+        "acts": [{"n": a.n, "outcome": a.outcome, "reason": a.reason, "rule": a.rule} for a in turn.act_outcomes],
+        "outcomes": [_outcome(each) for each in turn.outcomes],
+        "events": turn.events,
+        "ledger": {power: [list(row) for row in turn.ledger[power]] for power in turn.board.order},
+        "dice": turn.dice.thrown,
+        "position": position_out(turn, complete=complete),
+        "straits": dict(turn.straits),
+        "standings": standings(turn),
+        "public": {"lines": list(public_lines(turn))},
+        "internal": {power: _internal(turn, power, complete=complete) for power in turn.board.order},
+    }
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "power": outcome.power,
+        "line": outcome.line.number,
+        "order": outcome.text,
+        "outcome": outcome.outcome,
+        "reason": outcome.reason,
+        "rule": outcome.rule,
+        "detail": outcome.detail,
+    }
+
+
+def position_out(turn: TurnRecord, *, complete: bool = True) -> dict[str, Any]:
+    """The position after the turn, to be put into the next one as it is."""
+    now, board = turn.now, turn.board
+    index = board.order.index
+    pairs = sorted((sorted(pair, key=index), kind) for pair, kind in now.relations.items())
+    pairs.sort(key=lambda each: [index(power) for power in each[0]])
+    year_ends = complete and turn.turn.is_winter
+    return {
+        "owners": {id: owner for id, owner in sorted(now.owners.items()) if owner != board.provinces[id].home_of},
+        "annexed": dict(sorted(now.annexed.items())),
+        "ever_annexed": {p: now.ever_annexed[p] for p in board.order if now.ever_annexed.get(p)},
+        "relations": [[*pair, kind] for pair, kind in pairs],
+        "passage": sorted([each.by, each.to, each.what, each.until] for each in now.passage),
+        "treasury": {power: turn.gold(power) for power in board.order},
+        "corps": {p: {c.letter: [c.at, str(c.divisions)] for c in now.corps_of(p)} for p in board.order},
+        "squadrons": {power: _ships(now, power) for power in board.order},
+        "conscripts": {} if year_ends else {p: now.conscripts[p] for p in board.order if now.conscripts.get(p)},
+        "modifiers": sorted([m.id, m.power, m.space, m.number] for m in now.modifiers),
+    }
+
+
+def _ships(now: Position, power: str) -> dict[str, int]:
+    return {sea: number for (owner, sea), number in sorted(now.squadrons.items()) if owner == power}
+
+
+def standings(turn: TurnRecord) -> list[dict[str, Any]]:
+    """Value owned, provinces, annexed ones, squadrons, by value. Rule: NW-7, NW-H4."""
+    now = turn.now
+    rows = [
+        {
+            "power": power,
+            "value": now.value_owned(turn.board, power),
+            "provinces": sum(1 for _ in now.owned(power)),
+            "annexed": sum(owner == power for owner in now.annexed.values()),
+            "squadrons": sum(n for (owner, _), n in now.squadrons.items() if owner == power),
+        }
+        for power in turn.board.order
+    ]
+    return sorted(rows, key=lambda row: -int(str(row["value"])))
+
+
+def _internal(turn: TurnRecord, power: str, *, complete: bool) -> dict[str, Any]:
+    limit, _ = limit_of(turn, power)
+    used = 0 if complete and turn.turn.is_winter else turn.now.conscripts.get(power, 0)
+    return {
+        "treasury": turn.gold(power),
+        "conscripts": [used, limit],
+        "corps": {corps.letter: [corps.at, _marked(corps)] for corps in turn.now.corps_of(power)},
+        "supply": _supply(turn, power) if complete else [],
+        "scouted": turn.scouted.get(power, []),
+        "lines": list(internal_lines(turn, power)),
+    }
+
+
+def _marked(corps: Corps) -> str:
+    """The divisions, with a star after each that was built in this turn, last of its kind: "II*|C"."""
+    told = ""
+    for letter, kind in (("I", "infantry"), ("C", "cavalry"), ("A", "artillery")):
+        new = getattr(corps.built, kind)
+        told += letter * (getattr(corps.divisions, kind) - new) + f"{letter}*" * new
+    if corps.divisions.scouts:
+        told += "|C*" if corps.built.scouts else "|C"
+    return told
+
+
+def _supply(turn: TurnRecord, power: str) -> list[list[Any]]:
+    """In Winter what was paid; else what each corps abroad would cost if Winter were now."""
+    if turn.turn.is_winter:
+        return turn.supply.get(power, [])
+    rows: list[list[Any]] = []
+    for corps in turn.now.corps_of(power):
+        if not is_abroad(turn.now, corps):
+            continue
+        line = supply_line(turn.board, turn.now, turn.choices.readings, power, corps.at)
+        divisions: Divisions = corps.divisions
+        if line is None:
+            rows.append([corps.letter, str(divisions), -1, 0, []])
+        else:
+            rows.append([corps.letter, str(divisions), line.length, line.cost(divisions.total), list(line.spaces)])
+    return rows
+
+
+# --- in sentences -----------------------------------------------------------------------------------------------------
+
+_SECRET = frozenset({"scouted", "built", "reorganised", "paid_supply", "capped", "lost"})
+
+
+def public_lines(turn: TurnRecord) -> Iterator[str]:
+    """The update in sentences: what everybody sees happen. Rule: NW-99, NW-48."""
+    board = turn.board
+    for event in turn.events:
+        if event["what"] not in _SECRET and not _lives_on(turn, event):
+            yield _sentence(turn, event)
+    for row in standings(turn):
+        name = board.powers[row["power"]].name
+        yield f"{name}: value {row['value']}, {row['provinces']} provinces, {row['squadrons']} squadrons"
+
+
+def _lives_on(turn: TurnRecord, event: Mapping[str, Any]) -> bool:
+    """Whether a corps has starved in part only: that is its power's own business. Rule: NW-48."""
+    return event["what"] == "starved" and turn.now.find(event["power"], event["corps"]) is not None
+
+
+def internal_lines(turn: TurnRecord, power: str) -> Iterator[str]:
+    """What a power reads of its own turn."""
+    for code, amount, rule in turn.ledger[power]:
+        yield f"{code}: {amount}{f' ({rule})' if rule else ''}"
+    for outcome in turn.outcomes:
+        if outcome.power == power:
+            why = f": {outcome.reason} ({outcome.rule})" if outcome.reason else ""
+            yield f"Line {outcome.line.number}, {outcome.text or 'not an order'}: {outcome.outcome}{why}"
+
+
+def _sentence(turn: TurnRecord, event: Mapping[str, Any]) -> str:
+    """An event as the update tells it."""
+    board = turn.board
+    who = board.powers[event["power"]].name if event.get("power") else ""
+    corps = f" {event['corps']}" if event.get("corps") else ""
+    start = f" from {board.name(event['from'])}" if event.get("from") else ""
+    place = " and ".join(board.name(id) for id in event.get("at", "").split("-") if id)
+    other = f", {board.powers[event['with']].name}" if event.get("with") else ""
+    what = str(event["what"]).replace("_", " ")
+    return f"{who}{corps}{other}: {what}{start}{f' {place}' if place else ''}".lstrip(": ")
