@@ -43,7 +43,7 @@ def turn_worked_out(data: Any, tables: Tables) -> dict[str, Any]:
 def turn_checked(data: Any, tables: Tables) -> dict[str, Any]:
     """What is wrong with a position and orders, before anything is worked out."""
     try:
-        given = read_input(data, tables)
+        given = read_input(data, tables, is_checked=True)
     except Unsound as fault:
         return error(fault.code, fault.at, fault.text, fault.faults)
     turn = record_of(given, tables)
@@ -156,7 +156,6 @@ def position_out(turn: TurnRecord, *, complete: bool = True) -> dict[str, Any]:
     index = board.order.index
     pairs = sorted((sorted(pair, key=index), kind) for pair, kind in now.relations.items())
     pairs.sort(key=lambda each: [index(power) for power in each[0]])
-    year_ends = complete and turn.turn.is_winter
     return {
         "owners": {id: owner for id, owner in sorted(now.owners.items()) if owner != board.provinces[id].home_of},
         "annexed": dict(sorted(now.annexed.items())),
@@ -166,9 +165,16 @@ def position_out(turn: TurnRecord, *, complete: bool = True) -> dict[str, Any]:
         "treasury": {power: turn.gold(power) for power in board.order},
         "corps": {p: {c.letter: [c.at, str(c.divisions)] for c in now.corps_of(p)} for p in board.order},
         "squadrons": {power: _ships(now, power) for power in board.order},
-        "conscripts": {} if year_ends else {p: now.conscripts[p] for p in board.order if now.conscripts.get(p)},
+        "conscripts": _raised(turn, complete=complete),
         "modifiers": sorted([m.id, m.power, m.space, m.number] for m in now.modifiers),
     }
+
+
+def _raised(turn: TurnRecord, *, complete: bool) -> dict[str, int]:
+    """Divisions raised so far in the year of the next turn. Reading `year`."""
+    if complete and turn.ends_the_year:
+        return {}
+    return {power: turn.now.conscripts[power] for power in turn.board.order if turn.now.conscripts.get(power)}
 
 
 def _ships(now: Position, power: str) -> dict[str, int]:
@@ -193,7 +199,7 @@ def standings(turn: TurnRecord) -> list[dict[str, Any]]:
 
 def _internal(turn: TurnRecord, power: str, *, complete: bool) -> dict[str, Any]:
     limit, _ = limit_of(turn, power)
-    used = 0 if complete and turn.turn.is_winter else turn.now.conscripts.get(power, 0)
+    used = _raised(turn, complete=complete).get(power, 0)
     return {
         "treasury": turn.gold(power),
         "conscripts": [used, limit],

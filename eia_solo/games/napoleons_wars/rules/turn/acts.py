@@ -24,7 +24,6 @@ Refusal = tuple[str, str]
 
 def public_acts(turn: TurnRecord) -> None:
     """Carries the posts out. Rule: NW-55 to NW-72, NW-102."""
-    turn.before.treasury = dict(turn.now.treasury)
     given = dict.fromkeys(turn.board.order, 0)
     counted, waiting = _paired(turn)
     for act in waiting:

@@ -18,18 +18,22 @@ _MOST_OF_A_FAIR = 6
 T = TypeVar("T")
 
 
-def random_event(turn: TurnRecord, step: int) -> None:
+def random_event(turn: TurnRecord) -> None:
     """One throw picks an event; what it draws is thrown too. Rule: NW-H2."""
     turn.now.modifiers = [m for m in turn.now.modifiers if m.id not in _NEXT_TURN]
-    if turn.turn.is_winter:
+    if turn.ends_the_year:
         turn.now.modifiers = [m for m in turn.now.modifiers if m.id not in _THIS_YEAR]
     if not turn.choices.events:
         return
     event = turn.house.event(turn.dice.throw("event"))
-    turn.tell(step, "event", id=event.id)
+    turn.tell(_step(turn), "event", id=event.id)
     does = _EVENTS.get(event.id)
     if does is not None:
         does(turn)
+
+
+def _step(turn: TurnRecord) -> int:
+    return 9 if turn.turn.is_winter else 11
 
 
 def _drawn(turn: TurnRecord, candidates: Sequence[T], nth: int = 1) -> T | None:
@@ -90,7 +94,7 @@ def _gale(turn: TurnRecord) -> None:
         most = [power for power, number in there.items() if number == max(there.values())]
         if len(most) == 1:
             turn.now.add_squadrons(most[0], sea, -1)
-            turn.tell(11, "lost", power=most[0], at=sea, n=1)
+            turn.tell(_step(turn), "lost", power=most[0], at=sea, n=1)
 
 
 def _fever(turn: TurnRecord) -> None:
@@ -101,19 +105,19 @@ def _fever(turn: TurnRecord) -> None:
 
 def _lose_infantry(turn: TurnRecord, corps: Corps) -> None:
     corps.divisions = corps.divisions.with_more(INFANTRY, -1).settled
-    turn.tell(11, "lost", power=corps.power, corps=corps.letter, at=corps.at, n=1)
+    turn.tell(_step(turn), "lost", power=corps.power, corps=corps.letter, at=corps.at, n=1)
     if not corps.divisions.total:
         turn.now.corps.remove(corps)
 
 
 def _recruits(turn: TurnRecord) -> None:
-    if not turn.turn.is_winter:
+    if not turn.ends_the_year:
         turn.now.modifiers.append(Modifier("recruits", "", "", 1))
 
 
 def _riots(turn: TurnRecord) -> None:
     power = _drawn(turn, [p for p in turn.board.order if turn.now.is_at_war(p)])
-    if power and not turn.turn.is_winter:
+    if power and not turn.ends_the_year:
         turn.now.modifiers.append(Modifier("draft_riots", power, "", -1))
 
 

@@ -7,7 +7,7 @@ from attrs import define, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
-from eia_solo.games.napoleons_wars.rules.calendar import Turn
+from eia_solo.games.napoleons_wars.rules.calendar import Season, Turn
 from eia_solo.games.napoleons_wars.rules.house import House
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.turn.dice import Dice
@@ -147,6 +147,12 @@ class TurnRecord:
     scouted: dict[str, list[dict[str, Any]]] = field(factory=dict)
     alliances_made_or_ended: set[frozenset[str]] = field(factory=set)
     """Pairs whose alliance was ended in this turn. Rule: NW-65."""
+
+    @property
+    def ends_the_year(self) -> bool:
+        """Whether conscription begins anew after it. Reading `year`."""
+        last = Season.WINTER if self.reading("year") == "label" else Season.FALL
+        return self.turn.season is last
 
     def reading(self, id: str) -> str:
         return self.choices[id]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.position import Corps
-from eia_solo.games.napoleons_wars.rules.turn.plans import Plan, way_fault
+from eia_solo.games.napoleons_wars.rules.turn.plans import Plan
 from eia_solo.games.napoleons_wars.rules.turn.record import DONE, REFUSED, Outcome, TurnRecord
 from eia_solo.games.napoleons_wars.rules.writing.orders import Move, Scout
 
@@ -71,10 +71,7 @@ def _way(turn: TurnRecord, look: _Look, corps: Corps) -> set[str]:
         return {corps.at}
     order = look.outcome.line.order
     assert isinstance(order, Move)
-    spaces = [space for space in order.path if space not in turn.board.seas]
-    if look.plan.sails or way_fault(turn, corps, spaces) is None:
-        return {corps.at, *spaces}
-    return {corps.at, *spaces[-1:]}
+    return {corps.at, *(space for space in order.path if space not in turn.board.seas)}
 
 
 def _see(turn: TurnRecord, look: _Look) -> None:

@@ -71,7 +71,7 @@ def _winter(turn: TurnRecord) -> None:
     builds(turn, 7)
     reorganise(turn, 8, before=None)
     fix_straits(turn, turn.now)
-    random_event(turn, 9)
+    random_event(turn)
 
 
 def _refuse_winter_orders(turn: TurnRecord) -> None:
@@ -111,7 +111,7 @@ def _season(turn: TurnRecord, plans: list[Plan]) -> bool:
         scout(turn, plans)
     tell_outcomes(plans, is_open=False)
     reorganise(turn, 10, before=False)
-    random_event(turn, 11)
+    random_event(turn)
     return True
 
 
