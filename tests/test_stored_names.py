@@ -47,12 +47,12 @@ FROZEN = [
     ),
     (
         record_commands.COMMANDS,
-        "EnterAct CorrectAct StrikeOut ChooseReading TakeIn EnterCards SetAside LearnName",
+        "EnterAct CorrectAct StrikeOut ChooseReading TakeIn EnterCards SetAside LearnName MarkAnnounced",
     ),
     (
         record_events.EVENTS,
         """
-        RecordBegan ActEntered ActCorrected ActStruckOut ReadingChosen TakenIn CardEntered CardsSetAside NameLearned
+        RecordBegan ActEntered ActCorrected ActStruckOut ReadingChosen TakenIn CardEntered CardsSetAside NameLearned NewsAnnounced
         """,
     ),
 ]

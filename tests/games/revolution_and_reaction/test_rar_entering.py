@@ -160,9 +160,9 @@ def test_acts_changes_and_what_is_waited_for_are_said_in_words() -> None:
         == "Foreign Minister of France (the host): makes peace with Prussia"
     )
     assert [awaited_words(each, record, edition) for each in waiting(register)] == [
-        "Prime Minister of France: endorse the peace m1 (NWOL 3.4)",
-        "Foreign Minister of Prussia: sign the peace m1 (NWOL 3.4)",
-        "Prime Minister of Prussia: endorse the peace m1 (NWOL 3.4)",
+        "Prime Minister of France: endorse the peace of 1 November 2011 with Prussia (NWOL 3.4)",
+        "Foreign Minister of Prussia: sign the peace of 1 November 2011 with France (NWOL 3.4)",
+        "Prime Minister of Prussia: endorse the peace of 1 November 2011 with France (NWOL 3.4)",
     ]
     for number, (office, state) in enumerate([("PM", "France"), ("FM", "Prussia"), ("PM", "Prussia")]):
         kind = "endorse" if office == "PM" else "peace"

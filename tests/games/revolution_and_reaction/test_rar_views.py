@@ -217,7 +217,7 @@ def test_a_secret_clause_activates_no_alliance_and_makes_no_peace() -> None:
     start = opened("nwol", {"wars": [["No", "So"]]})
     register = played(start, treaty_of({"kind": "peace", "secret": True}))
     assert not register.record.peaces
-    assert waiting(register)[-1].what == "sign the treaty t1"
+    assert waiting(register)[-1].what == "sign the treaty of 1 November 2011 with North and South"
 
 
 def test_the_words_of_a_treaty_are_told_to_who_may_read_them() -> None:

@@ -4,7 +4,7 @@ The words are those of the public record. Where it cannot say when something tak
 only some may know, the announcement says when and not why.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from attrs import evolve
 
@@ -49,11 +49,12 @@ def announcements(register: Register) -> tuple[Announcement, ...]:
         for transfer in register.record.transfers.values()
         if transfer.goods is Goods.POINTS and transfer.stage is Stage.APPROVED
     )
-    return (*due, *points, *_corrections(register, public))
+    return (*due, *points, *corrections(register, public).values())
 
 
-def _corrections(register: Register, public: Register) -> Iterator[Announcement]:
-    """What was announced of a post as it stood before it was corrected or struck out, until that is announced."""
+def corrections(register: Register, public: Register) -> dict[ActId, Announcement]:
+    """By post: what was announced of it as it stood before it was corrected or struck out, until that is announced."""
+    found: dict[ActId, Announcement] = {}
     confirmed: dict[ActId, Ruling] = {}
     for act in register.acts if register.amended else ():
         if isinstance(act, Ruling) and isinstance(act.decision, Confirm):
@@ -62,7 +63,9 @@ def _corrections(register: Register, public: Register) -> Iterator[Announcement]
     for id, versions in register.amended.items():
         since = [each for each in versions if id in confirmed and each.entered >= confirmed[id].number]
         if since and since[0].before.is_public and _says_otherwise(since[0].before, register.known[id]):
-            yield _correction(register, public, since, register.record.verdicts[confirmed[id].id].findings[0].rule)
+            rule = register.record.verdicts[confirmed[id].id].findings[0].rule
+            found[id] = _correction(register, public, since, rule)
+    return found
 
 
 def _says_otherwise(was: Act, act: Act) -> bool:
@@ -133,10 +136,17 @@ def _confirmation(register: Register, public: Register, id: ActId) -> Announceme
     return Announcement(id, rule, title, "\n".join(lines))
 
 
-def _findings(register: Register, public: Register, id: ActId) -> Iterator[str]:
+def said_of(register: Register, seen: Register, id: ActId, standings: Collection[Standing]) -> Iterator[str]:
+    """What came of the parts of a post that stand so, in the words that whoever has that record may read."""
+    return _findings(register, seen, id, standings)
+
+
+def _findings(
+    register: Register, public: Register, id: ActId, standings: Collection[Standing] = tuple(Standing)
+) -> Iterator[str]:
     known = {each.about: each for each in public.record.verdicts[id].findings} if id in public.record.verdicts else {}
     for finding in register.record.verdicts[id].findings:
-        if finding.standing is Standing.REMARK:
+        if finding.standing is Standing.REMARK or finding.standing not in standings:
             continue
         read = known.get(finding.about)
         timed = finding.about.startswith(_TIMED)

@@ -7,7 +7,8 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.announced import News
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 
 
@@ -86,7 +87,16 @@ class LearnName:
     speaker: Speaker | None = None
 
 
-Command = EnterAct | CorrectAct | StrikeOut | ChooseReading | TakeIn | EnterCards | SetAside | LearnName
+@frozen
+class MarkAnnounced:
+    """These have been announced at that moment: posted for everybody, or sent to one state."""
+
+    news: tuple[News, ...]
+    now: Moment
+    reader: StateCode | None = None
+
+
+Command = EnterAct | CorrectAct | StrikeOut | ChooseReading | TakeIn | EnterCards | SetAside | LearnName | MarkAnnounced
 """Everything that can be asked for."""
 
 COMMANDS = StoredNames(
@@ -99,6 +109,7 @@ COMMANDS = StoredNames(
         "EnterCards": EnterCards,
         "SetAside": SetAside,
         "LearnName": LearnName,
+        "MarkAnnounced": MarkAnnounced,
     }
 )
 """Their names in campaign files."""

@@ -25,6 +25,7 @@ from eia_solo.games.revolution_and_reaction.rules.commands import (
     EnterAct,
     EnterCards,
     LearnName,
+    MarkAnnounced,
     SetAside,
     StrikeOut,
     TakeIn,
@@ -38,12 +39,14 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
     CardsSetAside,
     Event,
     NameLearned,
+    NewsAnnounced,
     ReadingChosen,
     TakenIn,
 )
 from eia_solo.games.revolution_and_reaction.rules.fold import named, named_in
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker, expect_items
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
+from eia_solo.games.revolution_and_reaction.rules.news import news_of, to_confirm
 from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
@@ -76,6 +79,8 @@ def decide(register: Register, command: Command) -> tuple[Event, ...]:
             return (CardsSetAside(command.cards),)
         case LearnName():
             return (_learned(register, command),)
+        case MarkAnnounced():
+            return tuple(_announced(register, command))
 
 
 def _entered(register: Register, command: EnterAct) -> ActEntered:
@@ -90,6 +95,20 @@ def _entered(register: Register, command: EnterAct) -> ActEntered:
         return ActEntered(act)
     then = register.with_act(act).record
     return ActEntered(act, late, changed_verdicts(register.record, then))
+
+
+def _announced(register: Register, command: MarkAnnounced) -> Iterator[Event]:
+    """That news was announced; what everybody has read so is confirmed, too."""
+    if not command.news:
+        raise InvalidCommand("nothing is chosen that could have been announced")
+    told = {line.news for line in news_of(register, command.reader)}
+    if any(each not in told for each in command.news):
+        raise InvalidCommand("the record has changed since: look again at what is to be announced")
+    for id in to_confirm(register, command.news) if command.reader is None else ():
+        event = _entered(register, EnterAct(Ruling(command.now, decisions.Confirm(id)), command.now))
+        register = register.with_act(event.act)
+        yield event
+    yield NewsAnnounced(command.news, command.now, command.reader)
 
 
 def _cards_entered(register: Register, command: EnterCards) -> Iterator[Event]:

@@ -7,7 +7,8 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.announced import News
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 
 
@@ -91,9 +92,18 @@ class NameLearned:
     speaker: Speaker | None = None
 
 
+@frozen
+class NewsAnnounced:
+    """These were announced at that moment, to everybody or to one state."""
+
+    news: tuple[News, ...]
+    at: Moment
+    reader: StateCode | None = None
+
+
 OfInbox = TakenIn | CardEntered | CardsSetAside | NameLearned
 """What changes the inbox, and nothing of the record."""
-Event = RecordBegan | ActEntered | ActCorrected | ActStruckOut | ReadingChosen | OfInbox
+Event = RecordBegan | ActEntered | ActCorrected | ActStruckOut | ReadingChosen | NewsAnnounced | OfInbox
 """Everything that can come to pass."""
 
 EVENTS = StoredNames(
@@ -107,6 +117,7 @@ EVENTS = StoredNames(
         "CardEntered": CardEntered,
         "CardsSetAside": CardsSetAside,
         "NameLearned": NameLearned,
+        "NewsAnnounced": NewsAnnounced,
     }
 )
 """Their names in campaign files."""

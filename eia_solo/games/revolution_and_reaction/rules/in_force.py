@@ -92,7 +92,7 @@ class _Reading:
             if treaty.since is not None and len(treaty.bound) > 1:
                 way = "public" if treaty.public else "secret"
                 clauses = "; ".join(clause_words(each, self.record) for each in treaty.clauses)
-                text = f"the treaty {id} binds {self._names(treaty.bound)}: {way}" + (f"; {clauses}" if clauses else "")
+                text = f"{self._names(treaty.bound)} are bound by a {way} treaty" + (f": {clauses}" if clauses else "")
                 yield InForce(Matter.TREATY, treaty.bound, treaty.since, Rule.IN_FORCE, id, text)
 
     def to_come(self) -> Iterator[InForce]:

@@ -15,6 +15,7 @@ from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Kept
+from eia_solo.games.revolution_and_reaction.rules.announced import Announced
 from eia_solo.games.revolution_and_reaction.rules.codec import (
     CONVERTER,
     dump_act,
@@ -58,6 +59,7 @@ def dump_since(register: Register, earlier: Register) -> dict[str, Any]:
         "acts": [dump_act(act) for _, act in new],
         "late": list(_late(new)),
         **(dump_inbox(register) if register.inbox != earlier.inbox else {}),
+        **dump_announced(register.announced[len(earlier.announced) :]),
         "changes": [same, [_plain(change) for change in record.changes.unread()[same:]]],
         "tables": {name: changes for name, changes in tables.items() if any(changes)},
         **{name: getattr(record, name) for name in _NUMBERS},
@@ -80,7 +82,7 @@ def load_since(data: Mapping[str, Any], earlier: Register) -> Register:
         register = register.with_unread(acts, _read_act)
         if data["judged"] == judged_by(register.edition):
             register.judged(_load_record(data, earlier.record))
-        register = with_inbox(register, data)
+        register = with_announced(with_inbox(register, data), data)
     except (Mismatch, KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
         raise CampaignError(f"a kept state of the record cannot be read: {fault}") from None
     return register
@@ -108,6 +110,16 @@ def dump_inbox(register: Register) -> dict[str, Any]:
 def with_inbox(register: Register, data: Mapping[str, Any]) -> Register:
     """The register with the inbox that is kept in the data, if one is. Raises Mismatch."""
     return register.with_inbox(structure(CONVERTER, data["inbox"], Inbox)) if "inbox" in data else register
+
+
+def dump_announced(announced: Sequence[Announced]) -> dict[str, Any]:
+    """What has been announced as plain data; nothing if nothing was."""
+    return {"announced": CONVERTER.unstructure(announced)} if announced else {}
+
+
+def with_announced(register: Register, data: Mapping[str, Any]) -> Register:
+    """The register with what the data says was announced besides. Raises Mismatch."""
+    return register.with_announced(*structure(CONVERTER, data.get("announced", ()), tuple[Announced, ...]))
 
 
 # Acts

@@ -10,12 +10,14 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
     ActEntered,
     ActStruckOut,
     Event,
+    NewsAnnounced,
     ReadingChosen,
     RecordBegan,
 )
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import (
     act_words,
+    announced_words,
     became_words,
     finding_words,
     inbox_words,
@@ -37,6 +39,8 @@ def log_line(register: Register, event: Event, *, entry: int, number: int, at: s
         return line(kind=BEGINNING, text=f"Record begun: {register.setup.title}")
     if isinstance(event, ReadingChosen):
         return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice, because=event.because)
+    if isinstance(event, NewsAnnounced):
+        return line(kind=CHANGE, text=announced_words(event, register.record))
     return line(kind=INBOX, text=inbox_words(event, register.record, register.edition))
 
 

@@ -10,6 +10,7 @@ from attrs import Factory, define, evolve, field
 from eia_solo.core.moment import Moment
 from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Amendment, Kept, order
+from eia_solo.games.revolution_and_reaction.rules.announced import Announced
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.fold import apply, begin
@@ -37,6 +38,8 @@ class Register:
     inbox: Inbox = EMPTY
     amended: Mapping[ActId, tuple[Amendment, ...]] = Factory(dict)
     """By act, what it was before each time that it was corrected or struck out."""
+    announced: tuple[Announced, ...] = ()
+    """What has been announced, in the order it was."""
     _kept: dict[int, Record] = field(factory=dict, repr=False, eq=False)
     _last: list[Record] = field(factory=list, repr=False, eq=False)
     _known: list[SharingDict[ActId, Act]] = field(factory=list, repr=False, eq=False)
@@ -134,7 +137,7 @@ class Register:
         all_same = same == len(self.acts)
         kept = self._kept.copy() if all_same else {c: record for c, record in self._kept.items() if c <= same}
         amended = self.amended if amended is None else amended
-        return Register(self.edition, self.readings, self.setup, acts, self.inbox, amended, kept)
+        return Register(self.edition, self.readings, self.setup, acts, self.inbox, amended, self.announced, kept)
 
     def with_unread(self, acts: Sequence[tuple[int, Any]], read: Callable[[Any], Act]) -> "Register":
         """The register with more acts in plain data, put in their places one after the other; none is judged yet."""
@@ -149,11 +152,15 @@ class Register:
 
     def with_readings(self, readings: Mapping[str, str]) -> "Register":
         """The same acts, read in another way."""
-        return Register(self.edition, readings, self.setup, self.acts, self.inbox, self.amended)
+        return Register(self.edition, readings, self.setup, self.acts, self.inbox, self.amended, self.announced)
 
     def with_inbox(self, inbox: Inbox) -> "Register":
         """The same record with another inbox beside it."""
         return evolve(self, inbox=inbox)
+
+    def with_announced(self, *announced: Announced) -> "Register":
+        """The same record, of which more has been announced."""
+        return evolve(self, announced=(*self.announced, *announced))
 
     def _after(self, count: int) -> Record:
         """The record after the first `count` acts, from the nearest that is kept; keeps some of those it passes."""

@@ -12,6 +12,7 @@ from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.games.revolution_and_reaction.rules import events, kept, scenario
 from eia_solo.games.revolution_and_reaction.rules.acts import Kept, StruckOut
+from eia_solo.games.revolution_and_reaction.rules.announced import Announced
 from eia_solo.games.revolution_and_reaction.rules.codec import (
     CONVERTER,
     changed_fields,
@@ -107,6 +108,8 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             return _amended(state, event)
         if isinstance(event, events.ReadingChosen):
             return state.with_readings({**state.readings, event.reading: event.choice})
+        if isinstance(event, events.NewsAnnounced):
+            return state.with_announced(Announced(event.at, event.news, event.reader))
         return state.with_inbox(inbox_after(state.inbox, event))
 
     def _setup(self, data: Mapping[str, Any]) -> Setup:
@@ -180,6 +183,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             "readings": dict(state.readings),
             "acts": [dump_act(act) for act in state.entered],
             **kept.dump_inbox(state),
+            **kept.dump_announced(state.announced),
             **({"amended": dump_amendments(state.amended)} if state.amended else {}),
         }
 
@@ -191,7 +195,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
         except (Mismatch, KeyError) as fault:
             raise CampaignError(f"the record's state cannot be read: {fault}") from None
         register = ledger_of(self.edition, readings, self._setup(data["setup"]), acts).with_amendments((), amended)
-        register = kept.with_inbox(register, data)
+        register = kept.with_announced(kept.with_inbox(register, data), data)
         register.record  # noqa: B018 - worked out now, so that of those that follow one act each is judged
         return register
 

@@ -22,6 +22,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
     CardsSetAside,
     Event,
     NameLearned,
+    NewsAnnounced,
     OfInbox,
     ReadingChosen,
     RecordBegan,
@@ -55,10 +56,12 @@ _CLAUSES = {
 def label(register: Register, events: Sequence[Event]) -> str:
     """What happened, in a few words."""
     acts = [event.act for event in events if isinstance(event, ActEntered)]
-    if acts:
+    if acts and not isinstance(events[-1], NewsAnnounced):
         words = act_words(acts[0], register.record, register.edition)
         return words if len(acts) == 1 else f"{len(acts)} posts entered, the first: {words}"
     event = events[-1]
+    if isinstance(event, NewsAnnounced):
+        return announced_words(event, register.record)
     if isinstance(event, ActCorrected):
         return f"{event.act.id} corrected: {act_words(event.act, register.record, register.edition)}"
     if isinstance(event, ActStruckOut):
@@ -69,6 +72,13 @@ def label(register: Register, events: Sequence[Event]) -> str:
         return f"Reading {event.reading}: {event.choice}"
     assert not isinstance(event, ActEntered), "those were told first"
     return inbox_words(event, register.record, register.edition)
+
+
+def announced_words(event: NewsAnnounced, record: Record) -> str:
+    """What was announced to whom: "9 announcements posted"."""
+    if event.reader is None:
+        return f"{_count(len(event.news), 'announcement')} posted"
+    return f"Report sent to {_name(record, event.reader)}: {len(event.news)} new"
 
 
 def inbox_words(event: OfInbox, record: Record, edition: Edition) -> str:

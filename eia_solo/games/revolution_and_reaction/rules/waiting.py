@@ -10,6 +10,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import (
     ActId,
     OfficeId,
     StateCode,
+    States,
 )
 from eia_solo.games.revolution_and_reaction.rules.conditions import Condition, conditions
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
@@ -21,10 +22,12 @@ from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words
 from eia_solo.games.revolution_and_reaction.rules.matters import Peace, Pending, Stage, Transfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.rules.wording import day, listed
 
 _MINUTE = HOUR // 60
 LONG_AGO = 7 * 24 * HOUR
 """What passed a week ago is no longer counted in days."""
+_DONE = {"sign": "signed", "activate": "activated", "endorse": "endorsed"}
 
 
 @frozen
@@ -105,6 +108,8 @@ class Awaited:
     """The kind of post or ruling that would settle it."""
     question: str = ""
     """The first question about the board that is open, by its id."""
+    not_yet: str = ""
+    """What a minister has not done: "signed the treaty of 8 November 2011 with France"."""
 
 
 def waiting(register: Register, record: Record | None = None) -> tuple[Awaited, ...]:
@@ -134,12 +139,28 @@ class _Searching:
     def _at(self, act: ActId) -> Moment | None:
         return self.received.get(act)
 
+    def _of_day(self, act: ActId) -> str:
+        at = self._at(act)
+        return f" of {day(at)}" if at else ""
+
+    def _with(self, states: States, state: StateCode) -> str:
+        """With whom: the states but for that one."""
+        others = [self.record.name(each) for each in states if each != state]
+        return f" with {listed(others)}" if others else ""
+
+    def _awaited(
+        self, do: str, what: str, rule: Rule, act: ActId, by: StateCode, office: OfficeId, kind: str, of: str = ""
+    ) -> Awaited:
+        """A minister is to do something with what an act began, or a first post of it."""
+        at = self._at(ActId(of) if of else act)
+        return Awaited(f"{do} {what}", rule, act, at, by, office, kind, not_yet=f"{_DONE[do]} {what}")
+
     def treaties(self) -> Iterator[Awaited]:
         for id, treaty in self.record.treaties.items():
             for state in () if treaty.is_dead else treaty.states:
                 if state not in treaty.signed:
-                    what = f"sign the treaty {id}"
-                    yield Awaited(what, Rule.IN_FORCE, id, self._at(id), state, FOREIGN_MINISTER, "treaty")
+                    the_treaty = f"the treaty{self._of_day(id)}{self._with(treaty.states, state)}"
+                    yield self._awaited("sign", the_treaty, Rule.IN_FORCE, id, state, FOREIGN_MINISTER, "treaty")
 
     def alliances(self) -> Iterator[Awaited]:
         for two, tie in self.record.ties.items():
@@ -147,9 +168,8 @@ class _Searching:
                 continue
             for state, other in (two, two[::-1]):
                 if state in tie.named and other not in tie.named:
-                    what = f"sign the alliance with {self.record.name(state)}"
-                    act = tie.named[state]
-                    yield Awaited(what, Rule.FORM, act, self._at(act), other, FOREIGN_MINISTER, "form")
+                    what, act = f"the alliance with {self.record.name(state)}", tie.named[state]
+                    yield self._awaited("sign", what, Rule.FORM, act, other, FOREIGN_MINISTER, "form")
 
     def activations(self) -> Iterator[Awaited]:
         for two, tie in self.record.ties.items():
@@ -157,9 +177,8 @@ class _Searching:
                 continue
             for state, other in (two, two[::-1]):
                 if state in tie.asked and other not in tie.asked:
-                    what = f"activate the alliance with {self.record.name(state)}"
-                    act = tie.asked[state].act
-                    yield Awaited(what, Rule.ACTIVATE, act, self._at(act), other, FOREIGN_MINISTER, "activate")
+                    what, act = f"the alliance with {self.record.name(state)}", tie.asked[state].act
+                    yield self._awaited("activate", what, Rule.ACTIVATE, act, other, FOREIGN_MINISTER, "activate")
             if len(tie.asked) == 2 and tie.formed:
                 act = tie.asked[two[1]].act
                 allowed, missing = limit(self._sitting(), *two)
@@ -169,8 +188,8 @@ class _Searching:
     def declarations(self) -> Iterator[Awaited]:
         for (by, on), each in self.record.declarations.items():
             if each.endorsed is None:
-                what = f"endorse the declaration of war on {self.record.name(on)}"
-                yield Awaited(what, Rule.WAR, each.act, each.received, by, PRIME_MINISTER, "endorse")
+                what = f"the declaration of war on {self.record.name(on)} of {day(each.received)}"
+                yield self._awaited("endorse", what, Rule.WAR, each.act, by, PRIME_MINISTER, "endorse")
             if each.held:
                 what = f"enter whether {self.record.name(by)} had units or ships in {self.record.name(on)}"
                 yield Awaited(what, Rule.WAIT, each.act, each.received, kind="presence")
@@ -196,10 +215,11 @@ class _Searching:
         at_war = any(state in two for two in peaces.open_wars(self._sitting(), peace))
         if state in peace.declined or not (at_war or peace.all_must_sign):
             return
+        what = f"the peace{self._of_day(start)}{self._with(peace.states, state)}"
         if state not in peace.signed and not peace.treaty:
-            yield Awaited(f"sign the peace {id}", rule, id, self._at(start), state, FOREIGN_MINISTER, "peace")
+            yield self._awaited("sign", what, rule, id, state, FOREIGN_MINISTER, "peace", start)
         if state not in peace.endorsed and (state in peace.signed or not peace.treaty):
-            yield Awaited(f"endorse the peace {id}", rule, id, self._at(start), state, PRIME_MINISTER, "endorse")
+            yield self._awaited("endorse", what, rule, id, state, PRIME_MINISTER, "endorse", start)
 
     def transfers(self) -> Iterator[Awaited]:
         for each in self.record.transfers.values():
@@ -209,7 +229,8 @@ class _Searching:
         what = words(self._sitting(), transfer)
         act, since = transfer.act, transfer.received
         if transfer.stage is Stage.ASKED:
-            yield Awaited(f"explain {what}", Rule.APPROVAL, act, since, transfer.giver, kind="explain")
+            not_yet = f"explained the transfer of {what}"
+            yield Awaited(f"explain {what}", Rule.APPROVAL, act, since, transfer.giver, kind="explain", not_yet=not_yet)
         if transfer.stage in (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED):
             yield Awaited(f"approve or block {what}", Rule.APPROVAL, act, since, kind="approve")
             for each in conditions(self.register.edition, self.register.readings, self.record, transfer):

@@ -1,0 +1,331 @@
+"""The sentences of the news, and by what it came to be: in the words that a player reads, without ids of posts."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from eia_solo.core.moment import Moment
+from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.rules import decisions, parts
+from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling, told
+from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
+from eia_solo.games.revolution_and_reaction.rules.matters import Pending
+from eia_solo.games.revolution_and_reaction.rules.parts import Part
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.rules.text import clause_words
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due
+from eia_solo.games.revolution_and_reaction.rules.wording import capital, day, have, listed, possessive
+
+Sentence = tuple[str, str, Rule | None]
+"""What is so, by what, and by which rule."""
+
+
+@frozen
+class Telling:
+    """The whole record, and what the reader of the news knows of it: only acts that he knows are spoken of."""
+
+    register: Register
+    seen: Register
+    awaited: tuple[Awaited, ...]
+    """Whom its reader knows to be waited for."""
+    turns: tuple[Due, ...]
+    """The turns to come that its reader knows of."""
+
+    @property
+    def record(self) -> Record:
+        return self.register.record
+
+    def name(self, state: StateCode) -> str:
+        return self.record.name(state) if state in self.record.states else state
+
+    def names(self, states: Sequence[StateCode]) -> str:
+        return listed([self.name(state) for state in states])
+
+    def post(self, id: ActId | None) -> Post | None:
+        act = self.seen.known.get(id) if id else None
+        said = told(act) if act is not None else None
+        return said if isinstance(said, Post) else None
+
+    def author(self, post: Post) -> str:
+        """ "Austria's Foreign Minister"."""
+        title = self.register.edition.offices[post.author.office].title
+        return f"{possessive(self.name(post.author.state))} {title}"
+
+    def by(self, id: ActId) -> str:
+        """By whom and when: "Austria's Foreign Minister on 8 November 2011"."""
+        post = self.post(id)
+        if post is not None:
+            return f"{self.author(post)} on {day(post.received)}"
+        act = self.seen.known.get(id)
+        return f"the game administrator on {day(act.received)}" if isinstance(act, Ruling) else ""
+
+    def noun(self, part: Part) -> str:
+        """What a part of a post is: "declaration of war on Russia"."""
+        with_states = getattr(part, "states", ())
+        noun, joins = _NOUNS.get(type(part), ("post", ""))
+        return f"{noun} {joins} {self.names(with_states)}" if with_states and joins else noun
+
+    def nouns(self, post: Post) -> str:
+        return listed(list(dict.fromkeys(self.noun(part) for part in post.parts)))
+
+
+_NOUNS: Mapping[type, tuple[str, str]] = {
+    parts.SignTreaty: ("signature of a treaty", "with"),
+    parts.RenounceTreaty: ("renunciation of a treaty", ""),
+    parts.Withdraw: ("withdrawal", ""),
+    parts.FormAlliance: ("offer of an alliance", "to"),
+    parts.ActivateAlliance: ("activation of the alliance", "with"),
+    parts.InactivateAlliance: ("inactivation of the alliance", "with"),
+    parts.BreakAlliance: ("breaking of the alliance", "with"),
+    parts.DeclareWar: ("declaration of war", "on"),
+    parts.MakePeace: ("offer of peace", "to"),
+    parts.Endorse: ("endorsement", ""),
+    parts.DeclareTruce: ("truce", "with"),
+    parts.RequestTransfer: ("request for a transfer", ""),
+    parts.Explain: ("explanation of a transfer", ""),
+    parts.Appoint: ("appointment", ""),
+    parts.Dismiss: ("dismissal", ""),
+}
+
+
+def sentence_of(telling: Telling, news: News) -> tuple[str, str]:
+    """What is so, as a sentence; and by what, with the rule."""
+    if news.kind is Kind.GONE:
+        return _gone(telling, news)
+    text, by, rule = _WORDS[news.kind](telling, news)
+    number = telling.register.edition.number(rule) if rule is not None else ""
+    return f"{capital(text)}.", f"{by} ({number})" if by and number else by or number
+
+
+def _gone(telling: Telling, news: News) -> tuple[str, str]:
+    kind, _, about = news.about.partition(" ")
+    was, _ = sentence_of(telling, News(Kind(kind), news.states, news.at, news.act, about))
+    amended = telling.register.amended.get(news.act, ()) if news.act in telling.seen.known else ()
+    why = f"why: {amended[-1].because}" if amended else "what was received is judged otherwise now"
+    return f"It was announced: “{was}” This does not stand.", why
+
+
+def _when(news: News) -> str:
+    return f" since {news.at.words}" if news.at else ""
+
+
+def _on(at: Moment | None) -> str:
+    return f" on {day(at)}" if at else ""
+
+
+def _peace(telling: Telling, news: News) -> Sentence:
+    return f"{telling.names(news.states)} have been at peace{_when(news)}", telling.by(news.act), Rule.PEACE
+
+
+def _war(telling: Telling, news: News) -> Sentence:
+    post, by = telling.post(news.act), telling.by(news.act)
+    said = f"declared by {telling.name(post.author.state)}, endorsed by {by}" if post else by
+    always = isinstance(telling.register.known.get(news.act), Ruling)
+    rule = Rule.ALWAYS_AT_WAR if always else Rule.WAR
+    return f"{telling.names(news.states)} have been at war{_when(news)}", said, rule
+
+
+def _allied(telling: Telling, news: News) -> Sentence:
+    two = telling.names(news.states)
+    one, other = news.states
+    tie = telling.seen.record.tie(one, other)
+    yet = "; the alliance is not active yet" if tie.formed and not tie.active else ""
+    return f"{two} have been allied{_when(news)}{yet}", telling.by(news.act), Rule.FORM
+
+
+def _published(telling: Telling, news: News) -> Sentence:
+    return f"the alliance of {telling.names(news.states)} has been public{_when(news)}", telling.by(news.act), Rule.FORM
+
+
+def _activated(telling: Telling, news: News) -> Sentence:
+    text = f"the alliance of {telling.names(news.states)} has been active{_when(news)}"
+    return text, telling.by(news.act), Rule.ACTIVATE
+
+
+def _inactivated(telling: Telling, news: News) -> Sentence:
+    text = f"the alliance of {telling.names(news.states)} has been inactive{_when(news)}"
+    return text, telling.by(news.act), Rule.INACTIVATE
+
+
+def _broken(telling: Telling, news: News) -> Sentence:
+    post = telling.post(news.act)
+    if post is None:
+        return f"the alliance of {telling.names(news.states)} ended{_on(news.at)}", "", Rule.BREAK
+    others = [state for state in news.states if state != post.author.state]
+    text = f"{telling.name(post.author.state)} broke with {telling.names(others)}{_on(news.at)}"
+    return text, telling.by(news.act), Rule.BREAK
+
+
+def _treaty(telling: Telling, news: News) -> Sentence:
+    root = telling.seen.record.roots.get(news.act, news.act)
+    treaty, first = telling.seen.record.treaties.get(root), telling.seen.known.get(root)
+    what = f"the treaty of {day(first.received)}" if first else "a treaty"
+    if news.about == "joined":
+        name = telling.name(news.states[0])
+        others = [state for state in treaty.signed if state not in news.states] if treaty else []
+        with_whom = f" with {telling.names(others)}" if others else ""
+        return f"{name} {have(name)} signed {what}{with_whom}, too", telling.by(news.act), Rule.IN_FORCE
+    clauses = "; ".join(clause_words(each, telling.record) for each in treaty.clauses) if treaty else ""
+    said = f": {clauses}" if clauses else ""
+    text = f"{what} among {telling.names(news.states)} has been in force{_when(news)}{said}"
+    return (
+        text.replace(" among ", " between " if len(news.states) == 2 else " among ", 1),
+        telling.by(news.act),
+        Rule.IN_FORCE,
+    )
+
+
+def _renounced(telling: Telling, news: News) -> Sentence:
+    name, post = telling.name(news.states[0]), telling.post(news.act)
+    root = telling.seen.record.roots.get(post.refers_to, post.refers_to) if post and post.refers_to else None
+    treaty, first = (
+        (telling.seen.record.treaties.get(root), telling.seen.known.get(root)) if root is not None else (None, None)
+    )
+    others = [state for state in treaty.states if state not in news.states] if treaty else []
+    what = f"the treaty of {day(first.received)}" if first else "a treaty"
+    with_whom = f" with {telling.names(others)}" if others else ""
+    return f"{name} renounced {what}{with_whom}{_on(news.at)}", telling.by(news.act), Rule.RENOUNCE
+
+
+def _to_come(telling: Telling, news: News) -> Sentence:
+    by, on = map(telling.name, news.states)
+    pending = {(each.act, each.by, each.on): each for each in telling.record.delayed.values()}
+    each = pending.get((news.act, news.states[0], news.states[1]))
+    is_war = each is None or each.kind is Pending.WAR
+    what = f"the war of {by} on {on}" if is_war else f"the inactivation by {by} of its alliance with {on}"
+    when = f"takes effect after {news.about}" if news.about else "is not settled in its date yet"
+    return f"{what} {when}", telling.by(news.act), Rule.WAR if is_war else Rule.INACTIVATE
+
+
+def _withdrawn(telling: Telling, news: News) -> Sentence:
+    name, post = telling.name(news.states[0]), telling.post(news.act)
+    withdrawn = telling.post(post.refers_to) if post else None
+    what = f"its {telling.nouns(withdrawn)} of {day(withdrawn.received)}" if withdrawn else "a post"
+    return f"{name} {have(name)} withdrawn {what}", telling.by(news.act), None
+
+
+def _refused(telling: Telling, news: News) -> Sentence:
+    post = telling.post(news.act)
+    if post is None:
+        return "a post has come to nothing", "", None
+    name = possessive(telling.name(post.author.state))
+    many = len(post.parts) > 1
+    verb = "has come to nothing" if not many else "has come to nothing, in part or in all"
+    what = "post" if many else telling.nouns(post)
+    return f"{name} {what} of {day(post.received)} {verb}", telling.author(post), None
+
+
+def _points(telling: Telling, news: News) -> Sentence:
+    transfer = telling.record.transfers[news.act]
+    what = goods_words(transfer.goods, transfer.amount, transfer.name)
+    giver, to = map(telling.name, news.states)
+    if news.kind is Kind.CANCELLED:
+        return f"the transfer of {what} from {giver} to {to} does not take place", "", Rule.CROWNS_AND_POINTS
+    if news.kind is Kind.TRANSFERRED:
+        return f"{giver} transferred {what} to {to}{_on(news.at)}", "", Rule.CROWNS_AND_POINTS
+    verb = "transfers" if have(giver) == "has" else "transfer"
+    text = f"{giver} {verb} {what} to {to}; it takes place before the next turn is run"
+    return text, "", Rule.CROWNS_AND_POINTS
+
+
+def _run(telling: Telling, news: News) -> Sentence:
+    number, _, kind = news.about.partition(" ")
+    return f"turn {number}{f', a {kind} turn,' if kind else ''} has been run", telling.by(news.act), None
+
+
+def _campaign(telling: Telling, news: News) -> Sentence:
+    by = f"initiated by {telling.names(news.states)}" if news.states else telling.by(news.act)
+    return f"a campaign begins with turn {news.about}", by, None
+
+
+def _created(telling: Telling, news: News) -> Sentence:
+    return f"{telling.names(news.states)} came into the game{_on(news.at)}", telling.by(news.act), None
+
+
+def _vanquished(telling: Telling, news: News) -> Sentence:
+    beaten, by = map(telling.name, news.states)
+    return f"{by} {have(by)} vanquished {beaten}", telling.by(news.act), None
+
+
+def _minister(telling: Telling, news: News) -> Sentence:
+    act = telling.seen.known.get(news.act)
+    ruling = told(act) if act is not None else None
+    noted = ruling.decision if isinstance(ruling, Ruling) else None
+    person = noted.person if isinstance(noted, decisions.NoteMinister) else "not known"
+    title = telling.register.edition.offices[OfficeId(news.about)].title
+    return f"{possessive(telling.names(news.states))} {title} is {person}", telling.by(news.act), None
+
+
+def _helper(telling: Telling, news: News) -> Sentence:
+    post = telling.post(news.act)
+    said = []
+    for part in post.parts if post else ():
+        if isinstance(part, (parts.Appoint, parts.Dismiss)):
+            verb = "appointed" if isinstance(part, parts.Appoint) else "dismissed"
+            sent = f" to {telling.name(part.to)}" if part.to else ""
+            said.append(f"{verb} {part.person} as {part.helper}{sent}")
+    name = telling.name(news.states[0])
+    return f"{name} {have(name)} {listed(said)}", telling.by(news.act), Rule.HELPERS
+
+
+def _confirmed(telling: Telling, news: News) -> Sentence:
+    due_one = telling.record.to_confirm.get(news.act)
+    return f"confirmed: {due_one.text}" if due_one else "confirmed", "", due_one.rule if due_one else None
+
+
+def _open(telling: Telling, news: News) -> Sentence:
+    (state,) = news.states
+    for each in telling.awaited:
+        about = f"{each.kind} {each.office or ''}".strip()
+        if (each.state, each.act, about) == (state, news.act, news.about):
+            who = possessive(telling.name(state))
+            title = telling.register.edition.offices[each.office].title if each.office else ""
+            subject = f"{who} {title}" if title else telling.name(state)
+            verb = "has" if title else have(telling.name(state))
+            since = f"since {day(each.since)}" if each.since else ""
+            return f"{subject} {verb} not {each.not_yet}", since, each.rule
+    return f"{telling.name(state)} is not waited for any more", "", None
+
+
+def _due(telling: Telling, news: News) -> Sentence:
+    number, _, kind = news.about.partition(" ")
+    when = f"is due {news.at.words}" if news.at else "has no date yet"
+    last = next((each.last for each in telling.turns if each.turn == int(number)), ())
+    by = "; ".join(f"{each.what} received before {each.at.words} takes effect at once" for each in last)
+    return f"turn {number}, a {kind} turn, {when}", by, None
+
+
+def _correction(telling: Telling, news: News) -> Sentence:
+    amended = telling.register.amended.get(news.act, ())
+    return "correction", f"why: {amended[-1].because}" if amended else "", None
+
+
+_WORDS: Mapping[Kind, Callable[[Telling, News], Sentence]] = {
+    Kind.PEACE: _peace,
+    Kind.WAR: _war,
+    Kind.ALLIED: _allied,
+    Kind.PUBLISHED: _published,
+    Kind.ACTIVATED: _activated,
+    Kind.INACTIVATED: _inactivated,
+    Kind.BROKEN: _broken,
+    Kind.TREATY: _treaty,
+    Kind.RENOUNCED: _renounced,
+    Kind.TO_COME: _to_come,
+    Kind.WITHDRAWN: _withdrawn,
+    Kind.REFUSED: _refused,
+    Kind.POINTS: _points,
+    Kind.TRANSFERRED: _points,
+    Kind.CANCELLED: _points,
+    Kind.RUN: _run,
+    Kind.CAMPAIGN: _campaign,
+    Kind.CREATED: _created,
+    Kind.VANQUISHED: _vanquished,
+    Kind.MINISTER: _minister,
+    Kind.HELPER: _helper,
+    Kind.CONFIRMED: _confirmed,
+    Kind.OPEN: _open,
+    Kind.CORRECTION: _correction,
+    Kind.DUE: _due,
+}
