@@ -1,5 +1,6 @@
-"""What a reader may know, as a page of its own: in plain text, Markdown and HTML."""
+"""What a reader may know, as a page of its own: in plain text, Markdown, BBCode and HTML."""
 
+import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 
@@ -58,6 +59,26 @@ def report_markdown(report: Report) -> str:
     return "\n".join(lines) + "\n"
 
 
+def report_bbcode(report: Report) -> str:
+    """The report as forums of the phpBB kind read it. What was written with square brackets of its own shows them."""
+    lines = [f"[size=150][b]{_plain_bbcode(report.title)}[/b][/size]", _plain_bbcode(report.subtitle)]
+    for section in report.sections:
+        lines += ["", f"[b]{_plain_bbcode(section.title)}[/b]", "[list]"]
+        for item in section.shown:
+            below = "".join(f"\n[i]{_plain_bbcode(text)}[/i]" for text in item.below)
+            lines.append(f"[*]{_plain_bbcode(item.text)}{below}")
+        lines.append("[/list]")
+    return "\n".join(lines) + "\n"
+
+
+_TAG = re.compile(r"\[(?=/?[a-zA-Z*])")
+
+
+def _plain_bbcode(text: str) -> str:
+    """The text without anything that a forum would take for a tag: an unseen joiner parts the bracket from the word."""
+    return _TAG.sub("[\u2060", one_line(text))
+
+
 def report_html(report: Report, *pictures: bytes) -> str:
     """The report as a page for light and dark screens and for paper, without scripts; PNGs can stand above it."""
     inside = [b64encode(picture).decode("ascii") for picture in pictures]
@@ -67,6 +88,7 @@ def report_html(report: Report, *pictures: bytes) -> str:
 REPORT_FORMATS: Mapping[str, Callable[[Report], str]] = {
     ".txt": report_text,
     ".md": report_markdown,
+    ".bbcode": report_bbcode,
     ".html": report_html,
     ".htm": report_html,
 }

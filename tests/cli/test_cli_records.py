@@ -86,7 +86,10 @@ def test_status_says_what_is_in_force_since_when_by_which_rule_and_who_is_waited
     out = cli("status", record).out
     assert "next: turn 2, a campaign turn, deadline Thu 10 Nov 2011 12:00 UTC" in out
     assert "by gb-3 (NWOL 3.1)" in out
-    assert "Prime Minister of Great Britain: endorse the declaration of war on Holland (NWOL 3.1); since" in out
+    assert (
+        "Prime Minister of Great Britain: endorse the declaration of war on Holland of 28 October 2011 (NWOL 3.1); since"
+        in out
+    )
     data = cli("status", record, "--json").json
     assert {"matter", "states", "since", "rule", "act", "text"} == set(data["in_force"][0])
     assert data["turns"][0] == {"turn": 2, "kind": "campaign", "deadline": "2011-11-10T12:00Z"}
@@ -108,6 +111,38 @@ def test_the_public_record_keeps_secrets_and_a_report_tells_its_state_more(cli: 
     assert cli("report", record, "Au", "--json").json["title"].endswith("report for Austria")
     early = cli("record", record, "--at", "2011-10-25T12:00Z", "--json").json
     assert [each["id"] for each in early["acts"]] == ["g01", "g02", "fr-1"]
+
+
+def test_the_reports_are_those_of_the_window_in_the_same_order(cli: Cli, record: Path) -> None:
+    out = cli("report", record, "Austria").out
+    titles = ("You are waited for", "Waited for besides", "Deadlines", "Inactive alliances", "Your posts")
+    places = [out.index(f"\n{title}\n") for title in titles]
+    assert places == sorted(places)
+    data = cli("report", record, "Austria", "--json").json
+    assert [each["title"] for each in data["sections"]][0] == ("New for you" if data["new"] else titles[0])
+
+
+def test_what_is_new_is_announced_until_it_is_entered_as_posted(cli: Cli, record: Path) -> None:
+    out = cli("announce", record).out
+    assert out.startswith("Diplomatic Record, ")
+    assert "Austria and France have been at peace since Sun 30 Oct 2011 19:00 UTC." in out
+    for form, start in (("bbcode", "[size=150]"), ("markdown", "# Diplomatic"), ("html", "<!DOCTYPE html>")):
+        assert cli("announce", record, "--format", form).out.startswith(start)
+    posted = cli("announce", record, "--posted")
+    assert posted.out == out
+    assert "entered as posted: " in posted.err
+    again = cli("announce", record).out
+    assert again.startswith("Nothing new waits to be announced.")
+    assert "have been at peace" not in again
+    assert "\nStill open\n" in again
+    assert "have been at peace" in cli("announce", record, "--since", "everything").out
+    late = cli("announce", record, "--since", "2011-11-08T00:00Z", "--json").json
+    assert {line["kind"] for line in late["new"]} >= {"renounced", "withdrawn"}
+    assert "peace" not in {line["kind"] for line in late["new"]}
+    assert "or write: everything" in cli("announce", record, "--since", "monday").refusal
+    assert "leave out --since" in cli("announce", record, "fr-9", "--posted").refusal
+    cli("undo", record)
+    assert cli("announce", record).out == out
 
 
 def test_an_announcement_is_ready_to_be_pasted(cli: Cli, record: Path) -> None:
@@ -424,7 +459,7 @@ def test_the_words_of_posts_and_clauses_stand_on_the_command_line(cli: Cli, tmp_
     assert "    Clause 1: other terms (secret): “for our eyes only”\n    Clause 2: a transfer: “20 crowns”\n" in out
     record = cli("record", path).out
     assert "for our eyes only" not in record
-    assert "    Clause 1: a transfer: “20 crowns”\n    “To our friends!”\n" in record
+    assert "      Clause 1: a transfer: “20 crowns”\n      “To our friends!”\n" in record
     act = cli("report", path, "Austria", "--json").json["acts"][-1]
     assert act["words"] == "To our friends!"
     assert act["parts"] == ["Clause 1: other terms (secret): “for our eyes only”", "Clause 2: a transfer: “20 crowns”"]

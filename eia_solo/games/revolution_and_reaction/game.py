@@ -31,7 +31,7 @@ REVOLUTION_AND_REACTION = Game(
         "deadlines": f"{_HERE}.cli.record:deadlines_command",
         "status": f"{_HERE}.cli.record:status_command",
         "report": f"{_HERE}.cli.record:report_command",
-        "announce": f"{_HERE}.cli.post:announce_command",
+        "announce": f"{_HERE}.cli.announce:announce_command",
         "weigh": f"{_HERE}.cli.weigh:weigh_command",
     },
     reading=f"{_HERE}.reading.known:known",

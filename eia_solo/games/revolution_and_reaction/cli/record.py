@@ -13,21 +13,23 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment, told_in
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.calendar import as_calendar
+from eia_solo.exports.report import report_text
 from eia_solo.games.revolution_and_reaction.cli.words import (
     act_json,
     at_option,
     force_json,
     force_lines,
     moment,
-    print_act,
     print_waiting,
     waiting_json,
     zone_option,
 )
 from eia_solo.games.revolution_and_reaction.exports import deadline_events
+from eia_solo.games.revolution_and_reaction.reports import PUBLIC, in_zone, new_for, report_of
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.news import news_of
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
@@ -44,7 +46,7 @@ from eia_solo.store.plain_files import write_whole
 def record_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
     """The Diplomatic Record: what everybody may read.
 
-    With every post stands what became of it, and at the end what is in force.
+    First whom one waits for, the deadlines and what is in force; then every post with what became of it.
 
     \b
     Example:
@@ -52,8 +54,8 @@ def record_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: 
       eia-solo record game.eia --at 2011-11-01T09:00Z
     """
     with reading_as(RecordSession, file) as session:
-        register = session.state
-    _print(f"{register.setup.title}: Diplomatic Record", public_record(register, at), at, zone, as_json)
+        register, now = session.state, session.now
+    _print(register, PUBLIC, at, now, zone, as_json)
 
 
 @click.command()
@@ -71,41 +73,41 @@ def report_command(file: Path, state: str | None, at: Moment | None, zone: tzinf
       eia-solo report game.eia GB --at 2011-11-01T09:00Z
     """
     with reading_as(RecordSession, file) as session:
-        register = session.state
+        register, now = session.state, session.now
     if state is None:
         raise InvalidCommand("whose report? Name a state, as in France")
     try:
         code = StateCode(names_of(register.edition, register.record).state(state, ()))
     except Mismatch as fault:
         raise InvalidCommand(fault.what) from None
-    _print(
-        f"{register.setup.title}: report for {register.record.name(code)}",
-        report(register, code, at),
-        at,
-        zone,
-        as_json,
-    )
+    _print(register, code, at, now, zone, as_json)
 
 
-def _print(title: str, register: Register, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
-    """The whole of a record that holds only what its reader may know."""
-    record, edition = register.record, register.edition
+def _print(
+    register: Register, reader: str, at: Moment | None, now: Moment, zone: tzinfo | None, as_json: bool
+) -> None:
+    """The report that the window shows, too; as data, the acts and what is in force."""
+    code = None if reader == PUBLIC else StateCode(reader)
+    seen = public_record(register, at) if code is None else report(register, code, at)
+    new = new_for(register, news_of(register, code), code) if code is not None and at is None else ()
+    told = report_of(register, seen, reader, at, now, new)
     if as_json:
+        edition = register.edition
         data = {
-            "title": title,
+            "title": f"{register.setup.title}: {told.title[:1].lower() + told.title[1:] if code else told.title}",
             "at": at.text if at else None,
-            "acts": [act_json(act, register) for act in register.acts],
+            "acts": [act_json(act, seen) for act in seen.acts],
         }
-        waits = waiting_json(waiting(register), edition)
-        print_json({**data, "in_force": force_json(in_force(register), edition), "waiting": waits})
+        waits = waiting_json(waiting(seen), edition)
+        sections = [
+            {"title": each.title, "lines": [{"text": item.text, "below": list(item.below)} for item in each.shown]}
+            for each in told.sections
+        ]
+        known = {"in_force": force_json(in_force(seen), edition), "waiting": waits}
+        print_json({**data, **known, "new": [line.text for line in new], "sections": sections})
         return
-    print_line(f"{title}, {f'as of {at.seen_in(zone).words}' if at else 'as of the last post'}")
-    for act in register.acts:
-        print_act(act, register, zone)
-    print_line()
-    for line in force_lines(in_force(register), edition):
-        print_line(told_in(line, zone))
-    print_waiting(register, record, zone)
+    for line in report_text(in_zone(told, lambda text: told_in(text, zone))).splitlines():
+        print_line(line)
 
 
 @click.command()
