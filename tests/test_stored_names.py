@@ -52,7 +52,8 @@ FROZEN = [
     (
         record_events.EVENTS,
         """
-        RecordBegan ActEntered ActCorrected ActStruckOut ReadingChosen TakenIn CardEntered CardsSetAside NameLearned NewsAnnounced
+        RecordBegan ActEntered ActCorrected ActStruckOut ReadingChosen TakenIn CardEntered CardsSetAside NameLearned
+        NewsAnnounced
         """,
     ),
 ]

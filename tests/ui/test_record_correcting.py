@@ -17,13 +17,13 @@ from states import Bare, bare, sample
 
 from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling, StruckOut
+from eia_solo.games.revolution_and_reaction.rules.announcing import announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
 from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar
 from eia_solo.games.revolution_and_reaction.ui.correction import CorrectionView
 from eia_solo.games.revolution_and_reaction.ui.presenters.correcting import draft_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import preview
-from eia_solo.games.revolution_and_reaction.ui.presenters.reports import to_announce
 from eia_solo.ui.presenters.lines import Tone
 from eia_solo.ui.program import Desk
 
@@ -125,25 +125,24 @@ def test_a_problem_in_the_form_is_gone_to(made: Bare, view: CorrectionView) -> N
 def test_a_correction_of_what_was_announced_waits_to_be_announced(made: Bare, view: CorrectionView) -> None:
     session = made.session
     session.enter(Ruling(Moment.parse(NOW), Confirm(ActId("fr-x")), id=ActId("ga-x")))
-    due = {each.id for each in to_announce(session.state)}
+    due = {each.act for each in announcements(session.state)}
     view.begin("fr-x")
     view.post.blocks[0].fields.editors["states"].put(("Au",))
     view.because.put("misread")
     assert any(text.startswith("Correction: Foreign Minister of France: declares war on Aus") for text in told(view))
     view.press()
-    (found,) = [each for each in to_announce(session.state) if each.id not in due]
+    (found,) = [each for each in announcements(session.state) if each.act not in due]
     lines = found.text.splitlines()
     assert lines[0] == "Correction"
     assert "declares war on Austria" in lines[1]
     assert lines[2].startswith("It was announced as: Foreign Minister of France: declares war on Spain")
     assert lines[-1] == "Why: misread."
-    assert found.can_confirm
     later = Moment.parse("2011-11-08T20:00:01+00:00")
     session.clock = lambda: later.text
     session.enter(Ruling(later, Confirm(ActId("fr-x"))))
-    assert {each.id for each in to_announce(session.state)} == due
+    assert {each.act for each in announcements(session.state)} == due
     session.correct(evolve(session.state.known[ActId("fr-x")], channel="secret"), "it came by mail")  # type: ignore[arg-type]
-    (hushed,) = [each for each in to_announce(session.state) if each.id not in due]
+    (hushed,) = [each for each in announcements(session.state) if each.act not in due]
     assert "does not stand" in hushed.text
     assert "it came by mail" not in hushed.text
 

@@ -13,10 +13,12 @@ from pytestqt.qtbot import QtBot
 from states import Bare, bare, post, sample, tab_stops
 from test_every_control import spoken, walked
 
+from eia_solo.core.moment import told_in
 from eia_solo.exports.report import Item, Report, Section, report_text
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.news import news_of, unannounced
 from eia_solo.games.revolution_and_reaction.rules.parts import FormAlliance, Goods, RequestTransfer
-from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, report_of, to_announce
+from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, report_for
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import UTC
 from eia_solo.games.revolution_and_reaction.ui.report_text import MOST
@@ -39,7 +41,7 @@ def view(made: Bare) -> ReportsView:
 
 def text_for(made: Bare, reader: str) -> str:
     session = made.session
-    return report_text(report_of(session.state, reader, None, session.now, UTC))
+    return report_text(report_for(session.state, reader, None, session.now, UTC))
 
 
 def test_a_report_has_what_is_in_force_what_one_is_waited_for_deadlines_and_posts(made: Bare) -> None:
@@ -138,47 +140,109 @@ def test_a_report_that_cannot_be_written_says_why(made: Bare, view: ReportsView,
 # Announcements
 
 
-def test_everything_due_stands_ready_to_be_pasted(made: Bare, view: ReportsView) -> None:
+def new_ones(made: Bare) -> list[str]:
+    register = made.session.state
+    return [line.text for line in unannounced(register, news_of(register))]
+
+
+def test_everything_new_stands_ticked_and_ready_to_be_pasted(made: Bare, view: ReportsView) -> None:
     page = view.announcements
-    assert page.list.current == "ba-1"
-    assert "In force: Bavaria and France are allied;" in page.text.toPlainText()
+    assert [line.text for line in page.list.lines] == [told_in(text, UTC.zone) for text in new_ones(made)]
+    assert all(line.box for line in page.list.lines)
     page.copy_all.click()
-    assert QApplication.clipboard().text().count("Confirmed.") == len(to_announce(made.session.state))
+    said = QApplication.clipboard().text()
+    assert said.startswith("Diplomatic Record, ")
+    assert all(told_in(text, UTC.zone) in said for text in new_ones(made))
+    page.form.put("bbcode")
+    page.copy_all.click()
+    assert QApplication.clipboard().text().startswith("[size=150][b]Diplomatic Record, ")
 
 
-def test_ctrl_enter_says_from_anywhere_that_it_was_posted_and_goes_to_the_next(made: Bare, view: ReportsView) -> None:
-    page = view.announcements
+def test_ctrl_enter_says_from_anywhere_that_all_are_posted_and_one_undo_takes_it_back(
+    made: Bare, view: ReportsView
+) -> None:
+    before, entries = new_ones(made), made.session.history.head
+    due = set(made.session.state.record.to_confirm)
+    assert due
     assert focus() is view.readers
     press(Key.Key_Return, modifier=CTRL)
-    assert "ba-1" not in made.session.state.record.to_confirm
-    assert page.list.current == "de-1"
-    press(Key.Key_Return)
-    assert focus() is page.list
-    press(Key.Key_Return)
-    assert focus() is page.text
-    assert "Denmark" in page.text.toPlainText()
-    assert "de-1" in made.session.state.record.to_confirm
-    press(Key.Key_Return, modifier=CTRL)
-    assert "de-1" not in made.session.state.record.to_confirm
-    made.session.undo()
-    made.session.undo()
-    assert "ba-1" in [line.id for line in page.list.lines]
-
-
-def test_when_all_is_posted_that_is_said(made: Bare, view: ReportsView) -> None:
-    for _ in to_announce(made.session.state):
-        view.announcements.confirm()
-    assert to_announce(made.session.state) == ()
-    assert view.announcements.list.lines[0].text == "Nothing waits to be announced"
+    assert new_ones(made) == []
+    assert not made.session.state.record.to_confirm
+    assert made.session.history.head == entries + 1
+    assert view.announcements.list.lines[0].text == "Nothing new waits to be announced"
     assert not view.announcements.posted.isEnabled()
     view.announcements.confirm()
+    made.session.undo()
+    assert new_ones(made) == before
+    assert set(made.session.state.record.to_confirm) == due
+
+
+def test_a_line_without_its_tick_is_left_out_of_the_text_and_stays(made: Bare, view: ReportsView) -> None:
+    page = view.announcements
+    press(Key.Key_Return)
+    assert focus() is page.list
+    text = page.list.lines[0].text
+    assert text in page.text.toPlainText()
+    press(Key.Key_Space)
+    assert text not in page.text.toPlainText()
+    press(Key.Key_Return, modifier=CTRL)
+    assert new_ones(made) == [text]
+    assert [line.text for line in page.list.lines] == [text]
+
+
+def test_enter_says_that_only_this_one_is_posted(made: Bare, view: ReportsView) -> None:
+    before = new_ones(made)
+    view.announcements.list.setFocus()
+    press(Key.Key_Return)
+    assert new_ones(made) == before[1:]
+
+
+def test_since_another_time_is_chosen_and_what_is_no_time_is_said(made: Bare, view: ReportsView) -> None:
+    page = view.announcements
+    page.confirm()
+    page.since.setText("everything")
+    assert len(page.list.lines) > 20
+    page.since.setText("2011-11-08 00:00")
+    some = [line.text for line in page.list.lines]
+    assert any("renounced" in text for text in some)
+    assert not any("peace" in text for text in some)
+    page.since.setText("a while ago")
+    assert "or write: everything" in page._problem.text()
+    page.since.setText("")
+    assert page.list.lines[0].text == "Nothing new waits to be announced"
+
+
+def test_a_state_is_told_what_is_new_for_it_until_that_is_sent(made: Bare, view: ReportsView) -> None:
+    first = post(made.session, "Sp", FormAlliance((StateCode("Ho"),)), secret=True)
+    view.announcements.confirm()
+    before = {line.id: line.aside for line in view.readers.lines}
+    post(made.session, "Ho", FormAlliance((StateCode("Sp"),)), secret=True, refers_to=first)
+    assert new_ones(made) == []
+    view.refresh()
+    after = {line.id: line.aside for line in view.readers.lines}
+    assert {id for id, aside in after.items() if aside != before[id]} == {"Ho"}
+    view.show_reader("Ho")
+    assert view.sent.isVisible()
+    assert "New for you\nHolland and Spain have been allied" in view.text.toPlainText()
+    press(Key.Key_Return, modifier=CTRL)
+    assert "New for you" not in view.text.toPlainText()
+    assert not view.sent.isVisible()
+
+
+def test_what_is_still_mine_to_do_stands_in_no_report_of_a_state(made: Bare, view: ReportsView) -> None:
+    view.show_reader("chores")
+    said = view.text.toPlainText()
+    mine = [line for line in said.splitlines() if line.startswith("Confirm ")]
+    assert len(mine) == len(made.session.state.record.to_confirm) > 0
+    for reader in ("Fr", "Ho", PUBLIC):
+        assert not [line for line in mine if line in text_for(made, reader)]
 
 
 def test_the_post_behind_an_announcement_is_asked_to_be_shown(view: ReportsView) -> None:
     asked: list[str] = []
     view.act_asked.connect(asked.append)
     view.announcements.show_act.click()
-    assert asked == ["ba-1"]
+    assert asked == [view.announcements._lines[view.announcements.list.current].news.act]
 
 
 # Controls, models and sizes

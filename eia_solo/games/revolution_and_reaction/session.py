@@ -1,6 +1,6 @@
 """The session of Revolution and Reaction: posts come in, and the record says what is in force."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Self
 
@@ -12,7 +12,7 @@ from eia_solo.campaign.verification import Proof
 from eia_solo.core.errors import DamagedCampaign, InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import (
     COMMANDS,
     Accepted,
@@ -21,6 +21,7 @@ from eia_solo.games.revolution_and_reaction.rules.commands import (
     EnterAct,
     EnterCards,
     LearnName,
+    MarkAnnounced,
     SetAside,
     StrikeOut,
     TakeIn,
@@ -33,6 +34,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
 )
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
+from eia_solo.games.revolution_and_reaction.rules.news import NewsLine
 from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.posts import Written
 from eia_solo.games.revolution_and_reaction.rules.register import Register
@@ -178,6 +180,10 @@ class RecordSession(Session[Register, Command, Event]):
         with self.all_or_nothing():
             written = text_posts(raw, file) if is_text else toml_posts(raw, file)
             return tuple(event for each in written for event in self._enter_written(each))
+
+    def announced(self, lines: Iterable[NewsLine], reader: StateCode | None = None) -> None:
+        """Say that these have been posted for everybody, or sent to one state: one entry, which confirms them, too."""
+        self.do(MarkAnnounced(tuple(line.news for line in lines), self.now, reader))
 
     # The inbox
 

@@ -83,9 +83,7 @@ def report_command(file: Path, state: str | None, at: Moment | None, zone: tzinf
     _print(register, code, at, now, zone, as_json)
 
 
-def _print(
-    register: Register, reader: str, at: Moment | None, now: Moment, zone: tzinfo | None, as_json: bool
-) -> None:
+def _print(register: Register, reader: str, at: Moment | None, now: Moment, zone: tzinfo | None, as_json: bool) -> None:
     """The report that the window shows, too; as data, the acts and what is in force."""
     code = None if reader == PUBLIC else StateCode(reader)
     seen = public_record(register, at) if code is None else report(register, code, at)

@@ -1,11 +1,14 @@
 """The session of Revolution and Reaction as widgets see it."""
 
+from collections.abc import Sequence
+
 from eia_solo.campaign.session import Changes
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import Accepted
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
+from eia_solo.games.revolution_and_reaction.rules.news import NewsLine
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import UTC, Zone
 from eia_solo.ui.door import Door
@@ -49,6 +52,10 @@ class RecordDoor(Door):
     def learn(self, name: str, speaker: Speaker | None) -> bool:
         """Say for whom a name speaks. Whether it is known now."""
         return self.attempt(lambda: self.session.learn(name, speaker))
+
+    def announced(self, lines: Sequence[NewsLine], reader: StateCode | None) -> bool:
+        """Say that these have been posted, or sent to one state. Whether it was kept."""
+        return self.attempt(lambda: self.session.announced(lines, reader))
 
     def correct(self, act: Entered, because: str) -> bool:
         """Put another version in the place of a post. Whether it was."""

@@ -64,6 +64,7 @@ class ReportText(QTextEdit):
             if not section.items and section.empty:
                 _line(cursor, section.empty, quiet, _block(theme, above=4, left=8))
         cursor.endEditBlock()
+        self.moveCursor(QTextCursor.MoveOperation.Start)  # its own was pushed to the end, and would be kept in sight
 
 
 def _line(cursor: QTextCursor, text: str, face: QTextCharFormat, block: QTextBlockFormat) -> None:

@@ -18,16 +18,19 @@ from PySide6.QtWidgets import (
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.news import NewsLine
 from eia_solo.games.revolution_and_reaction.ui.announcements import Announcements
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import moment_of, zone_of
-from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, readers, report_of
+from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, news_for, readers, report_for
 from eia_solo.games.revolution_and_reaction.ui.report_text import ReportText
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.editors import set_property
+from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
@@ -36,7 +39,7 @@ from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 760
 """Where the view is narrower, the report stands below the list of readers."""
-FORMATS = mark("Plain text (*.txt);;Markdown (*.md);;Web page (*.html)")
+FORMATS = mark("Plain text (*.txt);;Markdown (*.md);;BBCode (*.bbcode);;Web page (*.html)")
 
 
 class ReportsView(View):
@@ -49,6 +52,7 @@ class ReportsView(View):
         self._door = door
         self._session = door.session
         self._report: Report | None = None
+        self._new: tuple[NewsLine, ...] = ()
         self.setObjectName("reports")
         self.readers = LineList(theme, tr("Whom the report is for"), "readers")
         self.announcements = Announcements(door, theme)
@@ -56,6 +60,7 @@ class ReportsView(View):
         self.at = LineEditor(theme, tr("now"))
         self.at.setAccessibleName(tr("As of"))
         self.copy, self.save = QPushButton(tr("Copy")), QPushButton(tr("Save…"))
+        self.sent = KeyButton(theme, tr("It is sent"), "Ctrl+Enter", primary=True)
         self._problem = data(theme, "", 12, tone="war").wrapping()
         self._problem.hide()
         self._lay_out(theme)
@@ -65,6 +70,7 @@ class ReportsView(View):
         self.announcements.act_asked.connect(self.act_asked)
         self.at.changed.connect(self._show)
         self.copy.clicked.connect(self._copy)
+        self.sent.clicked.connect(self._post)
         self.save.clicked.connect(self._ask_file)
         door.changed.connect(lambda _: self.refresh_if_shown())
         on_ctrl_enter(self, self._post)
@@ -82,15 +88,17 @@ class ReportsView(View):
         above.addWidget(self.at)
         above.addWidget(self._problem, 1)
         above.addStretch(1)
+        above.addWidget(self.sent)
         above.addWidget(self.copy)
         above.addWidget(self.save)
         column.addLayout(above)
         column.addWidget(self.text, 1)
+        frame, page_column = panel()
+        page_column.addWidget(page, 1)
         self._pages = QStackedWidget()
-        for each in (page, self.announcements):
+        for each in (frame, self.announcements):
             self._pages.addWidget(each)
-        self._page_frame, page_column = panel()
-        page_column.addWidget(self._pages, 1)
+        self._page_frame = self._pages
         self._box = inside(self, foot=GUTTER)
         self._box.addWidget(self._readers_frame)
         self._box.addWidget(self._page_frame, 1)
@@ -98,11 +106,12 @@ class ReportsView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        side = px(260 if wide < 1200 else 320)
+        side = px(260 if wide < 1500 else 320)
         stack(self._box, self._readers_frame, side, stacked=stacked)
         self._readers_frame.setMinimumHeight(px(180) if stacked else 0)
         self._page_frame.setMinimumHeight(px(420) if stacked else 0)
         self.at.setFixedWidth(px(170))
+        self.announcements.fit(wide if stacked else wide - side / self._theme.text_scale)
 
     def refresh(self) -> None:
         """Show the record as it stands."""
@@ -137,7 +146,9 @@ class ReportsView(View):
         self._problem.setVisible(bool(problem))
         self.at.setAccessibleDescription(problem)
         set_property(self.at, "wrong", bool(problem))
-        self._report = None if problem else report_of(session.state, reader, at, session.now, self._door.zone)
+        self._new = news_for(session.state, reader) if not at and reader in session.state.record.states else ()
+        self.sent.setVisible(bool(self._new) and not problem and not session.why_read_only)
+        self._report = None if problem else report_for(session.state, reader, at, session.now, self._door.zone)
         self.text.show_report(self._report)
         for button in (self.copy, self.save):
             button.setEnabled(self._report is not None)
@@ -169,6 +180,8 @@ class ReportsView(View):
             self._door.said.emit(tr("Written: {file}", file=path.name))
 
     def _post(self) -> None:
-        """Enter that the chosen announcement was posted."""
+        """Enter that all are posted, or that the report of a state was sent."""
         if self._pages.currentIndex() == 1:
             self.announcements.confirm()
+        elif self._new and self.sent.isVisible():
+            self._door.announced(self._new, StateCode(self.readers.current))

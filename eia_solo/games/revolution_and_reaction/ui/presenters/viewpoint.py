@@ -8,6 +8,8 @@ from datetime import datetime
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reports import EVERYTHING as EVERYTHING
+from eia_solo.games.revolution_and_reaction.reports import PUBLIC as PUBLIC
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -15,9 +17,6 @@ from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import UTC, WRITTEN, Zone
 from eia_solo.ui.words import tr
-
-EVERYTHING, PUBLIC = "everything", "public"
-"""Whose eyes: the game administrator's, who knows all; the public's. Any other is the code of a state."""
 
 
 @frozen
