@@ -1,33 +1,33 @@
-"""The words that dates are written with: months, days of the week, today and yesterday, zones; in eight languages."""
+"""The words that dates are written with: months, days of the week, today and yesterday, zones; in ten languages."""
 
 from collections.abc import Mapping
 
 _MONTHS = """
-january jan janvier janv januar jän jänner gennaio gen enero ene januari janeiro
-february feb febr février févr fevr fevrier februar febbraio febrero februari fevereiro fev
-march mar mars märz mär maerz marzo maart mrt março
-april apr avril avr aprile abril abr
-may mai maggio mag mayo mei maio maj
-june jun juin juni giugno giu junio junho
-july jul juillet juil juillet. juli luglio lug julio julho
-august aug août aout agosto ago augustus augusti
-september sep sept septembre settembre set septiembre setiembre setembro
-october oct okt octobre oktober ottobre ott octubre outubro out
-november nov novembre noviembre novembro
-december dec dez déc décembre decembre dezember dicembre dic diciembre dezembro
+january jan janvier janv januar jän jänner gennaio gen enero ene januari janeiro styczeń stycznia sty
+february feb febr février févr fevr fevrier februar febbraio febrero februari fevereiro fev luty lutego lut
+march mar mars märz mär maerz marzo maart mrt março marzec marca
+april apr avril avr aprile abril abr kwiecień kwietnia kwi kwie
+may mai maggio mag mayo mei maio maj maja
+june jun juin juni giugno giu junio junho czerwiec czerwca cze
+july jul juillet juil juillet. juli luglio lug julio julho lipiec lipca lip
+august aug août aout agosto ago augustus augusti sierpień sierpnia sie
+september sep sept septembre settembre set septiembre setiembre setembro wrzesień września wrz
+october oct okt octobre oktober ottobre ott octubre outubro out październik października paź
+november nov novembre noviembre novembro listopad listopada lis
+december dec dez déc décembre decembre dezember dicembre dic diciembre dezembro grudzień grudnia gru
 """
 MONTHS: Mapping[str, int] = {
     name.rstrip("."): number for number, line in enumerate(_MONTHS.strip().splitlines(), 1) for name in line.split()
 }
 
 _WEEKDAYS = """
-monday mon montag mo lundi lun lunedì lunedi lunes maandag ma segunda seg
-tuesday tue tues dienstag di mardi mar martedì martedi martes dinsdag terça
-wednesday wed mittwoch mi mercredi mer mercoledì mercoledi miércoles miercoles mié woensdag wo quarta qua
-thursday thu thur thurs donnerstag do jeudi jeu giovedì giovedi gio jueves jue donderdag quinta qui
-friday fri freitag fr vendredi ven venerdì venerdi viernes vie vrijdag vr sexta sex
-saturday sat samstag sonnabend sa samedi sam sabato sab sábado sabado sáb zaterdag za
-sunday sun sonntag so dimanche dim domenica dom domingo zondag zo
+monday mon montag mo lundi lun lunedì lunedi lunes maandag ma segunda seg poniedziałek pon pn måndag mandag
+tuesday tue tues dienstag di mardi mar martedì martedi martes dinsdag terça wtorek wt tisdag tirsdag
+wednesday wed mittwoch mi mercredi mer mercoledì mercoledi miércoles miercoles mié woensdag wo quarta qua środa onsdag
+thursday thu thur thurs donnerstag do jeudi jeu giovedì giovedi gio jueves jue donderdag quinta qui czwartek czw torsdag
+friday fri freitag fr vendredi ven venerdì venerdi viernes vie vrijdag vr sexta sex piątek pt fredag
+saturday sat samstag sonnabend sa samedi sam sabato sab sábado sabado sáb zaterdag za sobota sob lördag lørdag
+sunday sun sonntag so dimanche dim domenica dom domingo zondag zo niedziela niedz ndz söndag søndag
 """
 WEEKDAYS: Mapping[str, int] = {
     name: number for number, line in enumerate(_WEEKDAYS.strip().splitlines()) for name in line.split()
@@ -35,10 +35,13 @@ WEEKDAYS: Mapping[str, int] = {
 FULL_WEEKDAYS: Mapping[str, int] = {name: day for name, day in WEEKDAYS.items() if len(name) > 4}
 """Those that can stand for a date by themselves."""
 
+_DAYS_AGO = """
+today heute aujourd'hui aujourd’hui oggi hoy vandaag hoje dzisiaj dziś idag
+yesterday gestern hier ieri ayer gisteren ontem wczoraj igår
+vorgestern avant-hier eergisteren przedwczoraj anteayer
+"""
 DAYS_AGO: Mapping[str, int] = {
-    **dict.fromkeys(("today", "heute", "aujourd'hui", "aujourd’hui", "oggi", "hoy", "vandaag", "hoje"), 0),
-    **dict.fromkeys(("yesterday", "gestern", "hier", "ieri", "ayer", "gisteren", "ontem"), 1),
-    **dict.fromkeys(("vorgestern", "avant-hier", "eergisteren"), 2),
+    word: number for number, line in enumerate(_DAYS_AGO.strip().splitlines()) for word in line.split()
 }
 
 ZONES: Mapping[str, int] = {

@@ -20,7 +20,8 @@ _LABELS = (
     r"gender|geschlecht|sexe|age|alter|status|thanks|thanked(?: \d+ times?)?|thanks given|thanks received|"
     r"contact|rank|"
     r"rang|group|groups|mentioned|tagged|quoted|blog entries|real name|country|favou?rite (?:power|nation)|activity|"
-    r"has thanked|been thanked|age|trophies|content count|warnings?|mood|ip|member (?:no|number|since)|user id"
+    r"has thanked|been thanked|age|trophies|content count|warnings?|mood|ip|member (?:no|number|since)|user id|"
+    r"posty|postów|rejestracja|dołączył(?:a|\(a\))?|lokalizacja|skąd|tematy|inlägg|indlæg|registrerad|plats"
 )
 PROFILE = re.compile(rf"^\W*(?:{_LABELS})\s*:\s*.*$", _FLAGS)
 LABEL = re.compile(rf"^\W*(?:{_LABELS})\s*:?\s*$", _FLAGS)
@@ -42,7 +43,8 @@ _FROM_WHERE = re.compile(r"^\s{2,}from:\s+\S.{0,40}$", _FLAGS)
 
 _BUTTONS = (
     r"unread,?|view profile|top|"
-    r"nach oben|haut|arriba|omhoog|in alto|back to top|quote|zitat|zitieren|zitat|citer|citazione|cita|"
+    r"nach oben|haut|arriba|omhoog|in alto|back to top|na górę|powrót do góry|do góry|cytuj|odpowiedz|zgłoś|"
+    r"upp|til toppen|quote|zitat|zitieren|zitat|citer|citazione|cita|"
     r"citar|citeer|"
     r"reply|antworten|répondre|rispondi|responder|antwoord|share|teilen|report(?: post| to moderator)?|melden|edit|"
     r"like|likes?|gefällt mir|multi-?quote(?: this)?|find|pm|www|email|comment|post|cancel|delete|link|"
@@ -69,7 +71,9 @@ FOOT = re.compile(
     r"heures au format|"
     r"tutti gli orari|todos los horarios|todas las horas|alle tijden|it is currently|aktuelle zeit|es ist jetzt|"
     r"current time|"
-    r"nous sommes (?:le|actuellement)|fecha actual|oggi è|het is nu|the time now is|return to|zurück zu|"
+    r"nous sommes (?:le|actuellement)|fecha actual|oggi è|het is nu|teraz jest|obecny czas|"
+    r"strefa czasowa|wszystkie czasy|strona \d+ z \d+|powrót do|wróć do|the time now is|return to|"
+    r"zurück zu|"
     r"retour(?:ner)? vers|"
     r"volver a|torna a|terug naar|powered by|display posts from|beiträge der letzten|page \d+ of \d+|"
     r"seite \d+ von \d+|"
@@ -84,18 +88,26 @@ EDITED = re.compile(
     r"^\W*(?:last edited(?: by| on|:)|zuletzt geändert (?:von|am)|zuletzt bearbeitet|dernière (?:édition|"
     r"modification) par|"
     r"ultima modifica (?:di|effettuata)|última edición por|editado por última vez|laatst gewijzigd door|"
-    r"laatst bewerkt door|"
+    r"laatst bewerkt door|ostatnio (?:zmieniony|edytowan[oy]|zmieniany)|zmieniony przez|senast redigerad|"
     r"last modified|last edit|edited (?:by|on|\d)|this post was (?:last )?(?:edited|modified)|"
     r"this post has been edited|"
     r"bearbeitet (?:von|am)|geändert von|modifié (?:en dernier )?par|(?:modificato|editado|bewerkt) |message edited)",
     _FLAGS,
 )
-LOGGED = _line(r"(?:report to moderator\s+)?(?:logged|gespeichert|journalisée|registrato|en línea|gelogd)")
+LOGGED = _line(
+    r"(?:(?:report to moderator|moderator informieren|signaler au modérateur|"
+    r"segnala al moderatore)\s+)?(?:logged|gespeichert|ip archivée|journalisée|registrato|connesso|"
+    r"zapisane|en línea|gelogd)"
+)
 RULE = re.compile(r"^\s*(?:--|—|_{5,}|-{5,}|={5,}|\.{6,})\s*$")
 ICON_AND_TITLE = re.compile(
     r"^\s*(?:default|standard|défaut|predefinito|predeterminado|standaard|icon\d*|post)\s+(\S.*)$", _FLAGS
 )
 NUMBER = re.compile(r"^\s*(?:post\s*)?#\s?(\d+)\s*$", _FLAGS)
+
+
+_APART = re.compile(r"\s{2,}")
+"""What stands between buttons of one line."""
 
 
 def is_profile(line: str, before: str = "") -> bool:
@@ -110,8 +122,6 @@ _REACTIONS = _line(r"reactions:|reaktionen:")
 
 def is_furniture(line: str, before: str = "") -> bool:
     """Whether a line at the edge of a post is the forum's own, or empty."""
-    return (
-        not line.strip()
-        or is_profile(line, before)
-        or bool(BUTTON.match(line) or LOGGED.match(line) or _REACTIONS.match(before))
-    )
+    if not line.strip() or is_profile(line, before) or LOGGED.match(line) or _REACTIONS.match(before):
+        return True
+    return all(BUTTON.match(each) for each in _APART.split(line.strip()))

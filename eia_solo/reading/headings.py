@@ -12,17 +12,17 @@ from eia_solo.reading.quoting import opening
 from eia_solo.reading.times import Stamp, stamp_in
 
 _LONGEST_NAME = 60
-_BY = r"by|von|par|da|di|por|door|af|av|przez"
+_BY = r"by|von|par|da|di|por|door|af|av|przez|autor|napisał(?:a|\(a\))?"
 _POSTED = (
     r"(?:post|beitrag|message|bericht)?\s*(?:posted|verfasst|geschrieben|posté|publié|inviato|publicado|enviado|"
     r"geplaatst|"
     r"written|sent|date|datum)"
 )
-_ON = r"on|am|le|il|el|op|at|um"
+_ON = r"on|am|le|il|el|en|op|at|um|dnia|w dniu"
 _FORMS = {
     "phpbb": re.compile(rf"^\W*(?:\w+ )?(?:{_BY})\s*:?\s+(?P<author>.+?)\s+»\s*$", re.IGNORECASE),
     "smf": re.compile(
-        rf"^\s*«?\s*(?:(?:reply|antwort|réponse|risposta|respuesta|reactie)\s*#\s?\d+\s*)?(?:(?:{_ON})\s*:|–|-)\s*$",
+        rf"^\s*«?\s*(?:(?:reply|antwort|réponse|risposta|respuesta|reactie|odpowiedź|svar)\s*#\s?\d+\s*)?(?:(?:{_ON})\s*:|–|-)\s*$",
         re.IGNORECASE,
     ),
     "post by": re.compile(

@@ -15,6 +15,10 @@ _LONGEST_NAME = 60
 _LONGEST_PROFILE = 60
 """Letters of a line in a profile."""
 _TO_A_LIST = re.compile(r"^\s*to [\w.+@-]+\s*$")
+_HEADER_LINE = re.compile(
+    r"^\s*(?:from|date|local|subject|newsgroups|to|cc|reply-to)\s*:\s+(?P<value>\S.*)$", re.IGNORECASE
+)
+"""What a list of mails shows of a mail above its words."""
 _ABOVE = 16
 """Lines above a heading, or below it, among which the name of the writer is looked for."""
 _PRESENCE = re.compile(
@@ -188,6 +192,12 @@ def _after_heading(lines: Sequence[str], heading: Heading, author: str, end: int
     at = heading.line + 1
     if lines[at - 2 : at - 1] == ["unread,"] and at < end and _TO_A_LIST.match(lines[at]):
         at += 1
+    said = ""
+    while heading.shape == "posted" and at < end and (line := _HEADER_LINE.match(lines[at])):
+        said = line["value"] if lines[at].strip().lower().startswith("subject") else said
+        at += 1
+    if said:
+        return at, said.strip()
     for index in range(at, min(at + _ABOVE, end)):
         if title := ICON_AND_TITLE.match(lines[index]):
             if all(
@@ -250,7 +260,7 @@ def _subject_above(lines: Sequence[str], start: int, line: int, author: str) -> 
     """The title of a post, which stands next above its heading."""
     for index in range(line - 1, max(start, line - 4) - 1, -1):
         text = lines[index].strip()
-        if text and text != author and not is_furniture(text) and not EDITED.match(text):
+        if text and text != author and not (is_furniture(text) or EDITED.match(text) or _HEADER_LINE.match(text)):
             return text if len(text) < 120 else ""
     return ""
 

@@ -11,17 +11,17 @@ _FLAGS = re.IGNORECASE
 _WROTE = (
     r"wrote|said|writes|posted|schrieb|hat geschrieben|hat gesagt|sagte|a écrit|a dit|ha scritto|ha detto|"
     r"escribió|dijo|"
-    r"schreef|zei|skrev|escreveu"
+    r"schreef|zei|skrev|escreveu|pisze|napisał(?:a|\(a\))?|powiedział(?:a|\(a\))?|disse"
 )
 _WITH_WORDS = re.compile(rf"^\([^)]*\d[^)]*\)\s*(?P<author>.{{1,60}}?)\s+(?:{_WROTE})\s*:(?P<rest>.*)$", _FLAGS)
 _OPENINGS = (
     re.compile(
         r"^\W*(?:quote|zitat|citation|citazione|cita|"
-        r"citaat)?\W*\s*originally posted by:?\s+(?P<author>.+?)(?:\s+view post)?\W*$",
+        r"citaat|cytat)?\W*\s*originally posted by:?\s+(?P<author>.+?)(?:\s+view post)?\W*$",
         _FLAGS,
     ),
     re.compile(
-        r"^\W*(?:quote|zitat|citation|citazione|cita|citaat)?\W*\s*(?:zitat von|ursprünglich (?:geschrieben|"
+        r"^\W*(?:quote|zitat|citation|citazione|cita|citaat|cytat)?\W*\s*(?:zitat von|ursprünglich (?:geschrieben|"
         r"gepostet) von|envoyé par|inviato da|"
         r"iniciado por|geplaatst door)\s+(?P<author>.+?)(?:\s+(?:beitrag anzeigen|voir le message|"
         r"visualizza messaggio|ver mensaje|bekijk bericht))?\W*$",
@@ -33,7 +33,7 @@ _OPENINGS = (
         _FLAGS,
     ),
     re.compile(
-        r"^\W*(?:quote from|zitat von|citation de|citazione di|cita de|citaat van)\s*:\s*(?P<author>[^:]{1,60})$",
+        r"^\W*(?:quote from|zitat von|citation de|citazione di|cita de|citaat van|cytat)\s*:\s*(?P<author>[^:]{1,60})$",
         _FLAGS,
     ),
     re.compile(
@@ -47,7 +47,7 @@ _OPENINGS = (
     ),
     re.compile(rf"^\s*[@↑]?(?P<author>[^\s:,!?][^:,!?]{{0,59}}?)\s+(?:{_WROTE})\s*:\s*(?:↑.*)?$", _FLAGS),
 )
-_BARE = re.compile(r"^\W*(?:quote|zitat|citation|citazione|cita|citaat|code)\s*:?\s*$", _FLAGS)
+_BARE = re.compile(r"^\W*(?:quote|zitat|citation|citazione|cita|citaat|cytat|code)\s*:?\s*$", _FLAGS)
 _NAME_AND_COLON = re.compile(r"^\s*(?P<author>[\w.\-]{2,30}(?: [\w.\-]{1,20}){0,2}):\s*$")
 _END = re.compile(
     r"^\W*(?:click to expand|expand|zum vergrößern anklicken|klicken sie(?: hier)?, um .*|cliquez pour agrandir)\W*$",
@@ -60,7 +60,7 @@ _ANGLE = re.compile(r"^\s{0,3}[>|]\s?")
 _MAIL_OPENINGS = (
     re.compile(
         r"^\W*(?:on|am|le|el|il|op|em|den|d\.)\b.{3,150}\b(?:wrote|schrieb|a écrit|ha scritto|escribió|schreef|"
-        r"escreveu|skrev)\b.{0,80}:\s*$",
+        r"escreveu|skrev|napisał|pisze)\b.{0,80}:\s*$",
         _FLAGS,
     ),
     re.compile(r"^\W*\S.{2,150}\b(?:wrote|schrieb|a écrit|ha scritto|escribió|schreef|escreveu)\s*:\s*$", _FLAGS),

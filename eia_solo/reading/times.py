@@ -43,7 +43,7 @@ _ZONE = (
     r"|(?P<bare>[+-]\d\d:?\d\d)(?!\d)"
     rf"|(?P<letters>{_any_of(ZONES)})\b)\)?)?"
 )
-_BETWEEN = r"(?:[\s,;|•·–—»)-]|\b(?:at|um|alle ore|alle|a las|às|ore|om|kl\.?|à)\b|[@T](?=\s?\d)|à)*"
+_BETWEEN = r"(?:[\s,;|•·–—»)-]|\b(?:at|um|alle ore|alle|a las|às|ore|om|o|godz\.?|kl\.?|à)\b|[@T](?=\s?\d)|à)*"
 _BEFORE_DATE = rf"[\s,;|•·–—-]*(?:\b(?:on|am|le|il|el|op|den)\s+)?{_WEEKDAY}?"
 
 

@@ -12,7 +12,7 @@ from eia_solo.reading.times import LONGEST_LINE, offset_of
 
 _TIMES = re.compile(
     r"\b(?:all times|times? (?:are|is|zone)|time zone|timezone|zeitangaben|alle zeiten|zeitzone|heures?|fuseau|"
-    r"orari|horarios|horas|tijden|tijdzone|"
+    r"orari|horarios|horas|tijden|tijdzone|stref[ay] czasow[ae]|czasy|"
     r"the time now is|time now)\b",
     re.IGNORECASE,
 )
