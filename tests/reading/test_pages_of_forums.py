@@ -165,3 +165,84 @@ def test_a_language_is_no_state() -> None:
         "Fr",
         "GB",
     ]
+
+
+POLISH = """Pokój
+autor: olive.picker » 1 paź 2018, o 18:30
+
+Spain declares war on France.
+olive.picker
+
+    Posty: 40
+    Rejestracja: 5 sty 2008, o 10:11
+    Lokalizacja: Toledo
+
+Na górę
+
+Re: Pokój
+autor: castanets » 1 paź 2018, o 21:12
+
+olive.picker pisze:
+Spain declares war on France.
+
+Endorsed.
+castanets
+
+    Posty: 4
+    Rejestracja: 5 sty 2008, o 10:11
+
+Na górę
+"""
+
+
+def test_a_page_in_polish_is_read_as_others_are() -> None:
+    war, endorsement = of_page(POLISH)
+    assert (war.received.value, endorsement.received.value) == ("2018-10-01T18:30+01:00", "2018-10-01T21:12+01:00")
+    assert (war.words.strip(), endorsement.words.strip()) == ("Spain declares war on France.", "Endorsed.")
+    assert endorsement.fields["answers"].value == war.id
+
+
+MAILING_LIST = """grognard_gus\t\t
+View profile\x20\x20
+ More options Oct 9 2018, 10:15 pm
+From: grognard_gus <grog...@example.org>
+Date: Tue, 9 Oct 2018 22:15:00 +0000
+Local: Tues, Oct 9 2018 10:15 pm
+Subject: Junta
+
+France declares war on Spain.
+
+    Reply    Reply to author    Forward\x20\x20
+
+"""
+
+
+def test_the_hour_in_a_line_above_the_words_is_no_prime_minister() -> None:
+    (post,) = of_page(MAILING_LIST)
+    assert (post.words.strip(), post.subject) == ("France declares war on Spain.", "Junta")
+    assert post.fields["sender"].value["office"] == "foreign_minister"
+
+
+PARTS = """War
+by rum_and_lash » Thu Mar 01, 2012 9:00 am
+
+Great Britain declares war on France and Spain.
+
+Re: War
+by port_decanter » Fri Mar 02, 2012 9:00 am
+
+And now for Spain, too. Endorsed.
+"""
+
+
+def test_an_endorsement_that_names_a_part_in_another_sentence_is_of_that_part_and_not_sure() -> None:
+    _, endorsement = of_page(PARTS)
+    assert endorsement.fields["states"].value == ["Sp"]
+    assert not endorsement.fields["states"].sure
+
+
+def test_a_turn_that_was_run_is_a_ruling_of_whoever_says_so() -> None:
+    page = RULED.replace("Turn 1 is due on 12 March.\n\nUmpire", "Turn 1 was run last night.")
+    ruling, *_ = of_page(page)
+    assert ruling.fields["kind"].value == ["run"]
+    assert ruling.fields["sender"].value["office"] == "game_administrator"

@@ -59,9 +59,11 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
                 acts.append(evolve(act, sentence=number))
             else:
                 passed.append(act.doubt)
-    return Found(_merged(_with_inherited(acts), texts), tuple(passed))
+    firm = [act for act in acts if not (act.kind == SIGN and act.doubt.startswith(ROUGHLY))]
+    return Found(_merged(_with_inherited(firm or acts), texts), tuple(passed))
 
 
+ROUGHLY = "not said in so many words"
 _ACTIVE = re.compile(r"\bforms?\b[^.;]{0,30}\bactive\s+alli|\bactively\s+all")
 _ON_NONE = "war: on no state of the game"
 _ON_YOU = re.compile(r"\bwar\s+(?:on|upon|against)\s+(?:you|him|her|them|it)\b")
@@ -173,7 +175,7 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
     mentions = _objects(sentence.marked, match, pattern, own, names)
     doubts = []
     if not pattern.sure:
-        doubts.append("not said in so many words")
+        doubts.append(ROUGHLY)
     if not all(each.is_sure for each in mentions):
         doubts.append("a state by a nickname or a slip")
     if reserve := sentence.reserve(match.start()):

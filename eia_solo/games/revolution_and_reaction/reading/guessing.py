@@ -8,7 +8,7 @@ from attrs import Factory, define, evolve
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found, acts_of, spoken_for
-from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
+from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.people import (
     People,
     Seat,
@@ -304,6 +304,7 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
         else:
             target = reading.threads.answered_by(act.kind, asked)
         target = _as_far_as_known(act, target, words.who.state, reading)
+        act = _in_part(act, target, words, reading)
         act = _completed(act, target, words.who.state, reading, done)
         if act.kind in {each.kind for each in done}:
             continue
@@ -333,6 +334,17 @@ def _signing(act: Act, target: Target) -> Act:
     kind = next((each for each in ("treaty", "peace", "form") if each in kinds), "form")
     doubt = "" if target.entry and target.sure else "what is signed is not sure"
     return evolve(act, kind=kind, doubt=act.doubt or doubt)
+
+
+def _in_part(act: Act, target: Target, words: _Words, reading: _Reading) -> Act:
+    """An endorsement whose words name a part of what it answers in another sentence than its verb."""
+    if act.kind != "endorse" or act.states or target.entry is None:
+        return act
+    spoken = codes_of(each for text in words.texts for each in reading.states.in_marked(text.marked))
+    named = set(spoken) & set(target.entry.states)
+    if not named or named == set(target.entry.states):
+        return act
+    return evolve(act, states=tuple(sorted(named)), doubt=act.doubt or "what it endorses is said in another sentence")
 
 
 def _completed(act: Act, target: Target, own: str | None, reading: _Reading, done: Sequence[Act]) -> Act:

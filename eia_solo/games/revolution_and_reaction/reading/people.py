@@ -87,9 +87,9 @@ _NAME_PARTS = re.compile(r"[^a-z]+")
 
 def _named_so(item: Item) -> bool:
     """Whether the name in the forum is that of an administrator."""
-    return any(
-        word in _NAME_PARTS.split(item.author.casefold())
-        for word in ("ga", "gm", "umpire", "moderator", "mod", "admin", "arbiter", "referee", "gamemaster", "judge")
+    name = item.author.casefold()
+    return any(word in name for word in ("umpire", "moderator", "arbiter", "referee", "gamemaster")) or any(
+        word in _NAME_PARTS.split(name) for word in ("ga", "gm", "mod", "admin", "judge")
     )
 
 

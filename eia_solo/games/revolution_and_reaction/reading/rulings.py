@@ -34,7 +34,7 @@ _RULINGS = (
 )  # fmt: skip
 _PATTERNS = tuple((kind, re.compile(words)) for kind, words in _RULINGS)
 ADMINISTERS = re.compile(
-    rf"^\W*(?:confirmed|bestätigt)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
+    rf"\b{_TURN}\s+(?:was|has\s+been)\s+(?:now\s+)?(?:run|processed|adjudicated)\b|^\W*(?:confirmed|bestätigt)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
     rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\bdeadline\b|"
     rf"\bdeadline\b[^.;]{{0,60}}\b{_TURN}\b|^\W*{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d"
 )

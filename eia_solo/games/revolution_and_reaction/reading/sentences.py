@@ -99,7 +99,7 @@ class Sentence:
             return ""
         if _NOT.search(clause):
             return "denied"
-        if _IF.search(before) or _IF_BEFORE.search(before) or _IF.search(behind):
+        if _IF.search(before) or _IF_BEFORE.search(before) or _IF.search(_UNTIL.sub("", behind)):
             return ONLY_IF
         governs = _MODAL.search(clause) and not _THIRD_PERSON.match(self.marked[at:].lstrip())
         if governs or _TO_COME.search(clause + self.marked[at:].partition(" ")[0]) or _LATER.search(behind):
@@ -122,6 +122,8 @@ _MUST = re.compile(
     r"\b(?:must|needs? to|has to|have to|no choice|shall|decided to|resolved to|determined to|obliged to|forced to)\b"
 )
 _THIRD_PERSON = re.compile(r"[a-z]+s\b")
+_UNTIL = re.compile(r"\buntil\b")
+"""What is done until something else happens is done now."""
 _LATER = re.compile(r"\b(?:tomorrow|next (?:turn|week|month)|soon|one day|some day|eventually|in the future|later)\b")
 
 

@@ -197,7 +197,7 @@ PATTERNS = (
     ),
     _pattern(
         "peace",
-        r"\b(?:proposes?|offers?|makes?|signs?|accepts?|concludes?|agrees?\s+to|asks?\s+for|"
+        r"\b(?:proposes?|offers?|makes?|signs?|accepts?|concludes?|agrees?\s+to|asks?\s+(?:<\w+[+~]?>\s+)?for|"
         r"sues?\s+for|seeks?|suggests?|requests?|declares?|grants?|"
         r"wants?)\s+(?:[\w'’<>+-]+[\s,]+){0,5}?peace\b(?!\s+turn)",
         "anywhere",
