@@ -30,6 +30,9 @@ SURE = {
     "Armée Tri à Tyr": {"A Tri-Tyr"},
     "Flotte Naples à Ionian\nA Mar à Gascogne": {"F Nap-Ion", "A Mar-Gas"},
     "A Mar, which moves to Gascony": {"A Mar-Gas"},
+    "A Mar goes back to Gascony, not to Spain": {"A Mar-Gas"},
+    "A Marseille va en Gascogne": {"A Mar-Gas"},
+    "A Mar bitte nach Gascogne statt Spanien": {"A Mar-Gas"},
 }
 
 
@@ -83,3 +86,18 @@ def test_a_mail_that_may_have_been_orders_makes_the_one_before_it_doubtful() -> 
 def test_an_order_above_the_announcement_of_a_quotation_is_kept() -> None:
     (item,) = of_mails("S1902", "A Mar - Gas\n> On Monday, 1 March 2027, The Umpire wrote:\n> Write A Vie - Gal.")
     assert orders(item) == {"A Mar-Gas": True}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Did I send you A Mar - Gas or A Mar - Bur?",
+        "A note from Austria proposing A Mar - Gas came in. My orders stand.",
+        "Haha, imagine A Mar - Gas! But no.",
+        "I thought about MDT with Austria but he has not answered.",
+    ],
+)
+def test_what_was_only_thought_asked_or_proposed_is_no_order(words: str) -> None:
+    (item,) = of_mails("S1902", words)
+    assert orders(item) == {}
+    assert not item.status.sure

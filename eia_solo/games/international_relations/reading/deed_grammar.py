@@ -9,7 +9,8 @@ from eia_solo.games.international_relations.reading.place_names import Close
 from eia_solo.games.international_relations.reading.written_roughly import Rough, Spot, UnitWords, Verb
 
 _PRONOUNS = v.words("this that it same him above himself")
-_INSTEAD = frozenset({"instead", "rather", "not"})
+_INSTEAD = v.words("instead rather not statt anstatt anstelle lieu invece plutot nicht pas non")
+_INTO = v.words("of than to in into via de du di von que d nach en a al au")
 UNTO = v.words("from of the move attack moving attacking order by in on into s unit its their")
 _CLOSE_BEHIND = frozenset({")", "]"})
 _CARRIED = v.words("convoyed carried transported shipped ferried")
@@ -71,6 +72,8 @@ class DeedGrammar:
             )
             end = self.names.skip(end, _CLOSE_BEHIND)
             return (Rough(Verb.HOLD, unit, start, end),), end
+        if word == "back" and self._at(at + 1) in v.MOVES:
+            return self._move(at + 1, unit, start)
         if word in v.SUPPORTS:
             return self._support(at + 1, unit, start)
         if word in v.CONVOYS:
@@ -137,7 +140,30 @@ class DeedGrammar:
         found: tuple[Spot, int] | None = None
         at = carried_at + 1 if carried else i
         while True:
-            after = self.names.skip(at, v.MOVES | BEFORE_VERB | {"at", "in", "(", "from"} if found is None else v.MOVES)
+            after = self.names.skip(
+                at,
+                v.MOVES
+                | BEFORE_VERB
+                | {
+                    "back",
+                    "at",
+                    "in",
+                    "(",
+                    "from",
+                    "en",
+                    "au",
+                    "aux",
+                    "ins",
+                    "zur",
+                    "zum",
+                    "nella",
+                    "nel",
+                    "al",
+                    "alla",
+                }
+                if found is None
+                else v.MOVES,
+            )
             if found is not None and (after == at or not self._still_leads(at)):
                 break
             spot = self.names.spot(after)
@@ -160,10 +186,10 @@ class DeedGrammar:
 
     def _instead(self, i: int) -> int:
         """Past the place that was given up: "instead of Yorkshire", "and not Pic"."""
-        at = self.names.skip(i, (",", "and", "(", "but"))
+        at = self.names.skip(i, (",", "and", "(", "but", "au"))
         if self._at(at) not in _INSTEAD:
             return i
-        at = self.names.skip(at, _INSTEAD | {"of", "than", "to", "in", "into", "via"})
+        at = self.names.skip(at, _INSTEAD | _INTO)
         found = self.names.spot(at, Close.BEGUN)
         return self.names.skip(found[1], _CLOSE_BEHIND) if found and not self._has_verb(found[1]) else i
 

@@ -29,7 +29,9 @@ PLAIN = Meaning(Mood.PLAIN)
 _CONDITION = "on a condition"
 
 _NOT_TOO_LATE = v.words("late time possible ok okay still legal allowed may mind please can deadline")
-_ASKING = v.words("what should can could does is would do how may think legal ok am are why when which who")
+_ASKING = v.words(
+    "did have has what should can could does is would do how may think legal ok am are why when which who"
+)
 _REQUESTS = v.words("change make set move put switch correct amend please replace")
 _ELSE = v.words("otherwise else or failing")
 _WOULD = frozenset(("would", "could"))
@@ -41,6 +43,7 @@ _CANCELS = v.words("cancel ignore forget scrap disregard delete drop strike skip
 _RENEWED = _SHOWN - v.words("these below following")
 _BEHIND_IT = v.words("that it all everything before earlier yesterday yesterdays previous former old last mine")
 """With these a line takes back what was written before, not what stands below it."""
+_SECOND = frozenset(("second", "another", "after"))
 _NO_WAIT = v.words("wait sorry oops change changes problem worries surprises surprise brainer")
 
 
@@ -146,7 +149,8 @@ def _words_of(words: Sequence[str]) -> list[str]:
     """The words without those that cancel each other: "do not forget", "no, wait"."""
     kept: list[str] = []
     for number, word in enumerate(words):
-        if word in _FORGET and kept and kept[-1] in v.DENIALS:
+        before = kept[-1] if kept else ""
+        if (word in _FORGET and before in v.DENIALS) or (word == "thought" and before in _SECOND):
             kept.pop()
         elif word == "no" and (words[number + 1 : number + 2] == [","] or set(words[number + 1 :]) & _NO_WAIT):
             continue

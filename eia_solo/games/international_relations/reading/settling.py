@@ -255,6 +255,9 @@ class Settling:
         made = self._statements(rough, powers[0])
         if not made:
             self._drop(passage, "no order in it")
+        if rough.unspoken and passage.meaning.mood is not Mood.PLAIN:
+            self._drop(passage, passage.meaning.why)
+            return []
         sure = not rough.unspoken or self.position.game.stage is Stage.TREATIES
         return [
             self._settled(passage, self.position.now, powers[0], each, sure and good, why) for each, good, why in made

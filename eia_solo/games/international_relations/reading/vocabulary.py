@@ -28,12 +28,12 @@ MOVES: Final = order_grammar.MOVES | words(
     " marching sail sails sailing head heads heading invade invades enter enters take takes occupy"
     " occupies proceed proceeds nach zieht ziehen vers verso hacia geht va vai comes come walk walks"
     " strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
-    " relocates pushes follow follows for"
+    " relocates pushes follow follows for return returns returning kehrt revient retourne torna"
 )
 SUPPORTS: Final = order_grammar.SUPPORTS | words(
     "suppports suport suports support supprt suppors suppoting supported assist assists help helps"
     " helping backs back unterstutzt unterstuetzt unterstutzen soutient soutien soutenir appoggia appoggio"
-    " apoya sostiene"
+    " apoya sostiene soutenu soutenue soutenus appoggiato appoggiata supportato supporta"
 )
 CONVOYS: Final = order_grammar.CONVOYS | words(
     "convoying carry carrying ferries ferry ferrying transporting transported convoie convoyer konvoi"
@@ -68,7 +68,8 @@ LINKS: Final = words("leaves leave leaving in at of from im aus von zu de du di 
 AUXILIARIES: Final = words(
     "will shall should please is are ll to just now again then simply also be like order orders ordered"
     " try tries trying attempts attempt do does must both all each only it itself them still pls plz"
-    " straight back on up down over out away there unit"
+    " straight back on up down over out away there unit bitte lieber doch jetzt nun wieder dann einfach svp plutot"
+    " donc maintenant adesso invece poi"
 )
 """What may stand between a unit and what it does."""
 
@@ -142,7 +143,7 @@ DOUBTS: Final = words(
     "maybe perhaps possibly thinking think consider considering wonder wondering tempted hope hoping wish"
     " suppose guess probably likely vielleicht peut forse draft tentative idea option alternatively"
     " alternative or either mull mulling undecided unsure possible might could would ideally plan planning"
-    " provisional provisionally preliminary"
+    " provisional provisionally preliminary imagine imagined haha lol joke joking kidding dream dreaming thought"
 )
 HEARSAY: Final = words(
     "wants want wanted says said tells told telling asks asked suggests suggested suggest promise"
@@ -150,7 +151,8 @@ HEARSAY: Final = words(
     " begged pass he she they his her their him offers offered knows expects expect begging believe"
     " believes wishes hopes plans intends recommend recommends advised advises insists insisted swears"
     " swore hears press announces announced declares proclaims dit sagt sagte meint dice vuole will-he"
-    " request requests requested theirs hers someone somebody"
+    " request requests requested theirs hers someone somebody proposing suggesting asking offering telling saying"
+    " wanting claiming begging urging urges received"
 )
 PASTS: Final = words(
     "last previous previously earlier yesterday was were old before originally original former formerly"
