@@ -32,6 +32,8 @@ SURE = {
     "A Mar, which moves to Gascony": {"A Mar-Gas"},
     "A Mar goes back to Gascony, not to Spain": {"A Mar-Gas"},
     "A Marseille va en Gascogne": {"A Mar-Gas"},
+    "A Mar - Gas instead of A Mar - Bur": {"A Mar-Gas"},
+    "A Rom - Ven w/ support from A Tri": {"A Rom-Ven", "A Tri S A Rom-Ven"},
     "A Mar bitte nach Gascogne statt Spanien": {"A Mar-Gas"},
 }
 
@@ -101,3 +103,13 @@ def test_what_was_only_thought_asked_or_proposed_is_no_order(words: str) -> None
     (item,) = of_mails("S1902", words)
     assert orders(item) == {}
     assert not item.status.sure
+
+
+def test_the_fleet_that_carries_is_ordered_to_where_it_is_named() -> None:
+    (item,) = of_mails("S1902", "The army in Rome is convoyed to Tunis by the fleet in Naples.")
+    assert {"A Rom-Tun via convoy", "F Nap C A Rom-Tun"} <= orders(item).keys()
+
+
+def test_an_army_in_french_is_built_where_it_stands() -> None:
+    (item,) = of_mails("W1901", "Je construis une armée à Rome.")
+    assert list(orders(item)) == ["Build A Rom"]

@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.name_grammar import END, Found, NameGrammar
 from eia_solo.games.international_relations.reading.place_names import Close
@@ -10,7 +11,7 @@ from eia_solo.games.international_relations.reading.written_roughly import Rough
 
 _PRONOUNS = v.words("this that it same him above himself")
 _INSTEAD = v.words("instead rather not statt anstatt anstelle lieu invece plutot nicht pas non")
-_INTO = v.words("of than to in into via de du di von que d nach en a al au")
+_INTO = v.words("of than to in into via de du di von que d nach al au")
 UNTO = v.words("from of the move attack moving attacking order by in on into s unit its their")
 _CLOSE_BEHIND = frozenset({")", "]"})
 _CARRIED = v.words("convoyed carried transported shipped ferried")
@@ -119,15 +120,26 @@ class DeedGrammar:
             return None
         goal, end, by_sea = found
         move = Rough(Verb.MOVE, unit, start, end, goal=goal, by_sea=by_sea)
+        if by_sea and (carrier := self._carrier(at, end)):
+            return (move, Rough(Verb.CONVOY, carrier, start, end, unit, goal)), end
         helpers, last = self._helpers(end)
         if not helpers:
             return (move,), end
         helping = (Rough(Verb.SUPPORT, each, start, last, unit, goal) for each in helpers)
         return (evolve(move, end=last), *helping), last
 
+    def _carrier(self, i: int, end: int) -> UnitWords | None:
+        """The fleet that is named as it carries: "convoyed to Norway by the fleet in the North Sea"."""
+        for at in range(i, end):
+            if self._at(at) in ("by", "with", "von", "par", "da") and self.names.at(at).is_word:
+                found = self.names.unit(at + 1)
+                if found and found[0].kind is UnitKind.FLEET and found[0].spot is not None:
+                    return found[0]
+        return None
+
     def _helpers(self, i: int) -> tuple[list[UnitWords], int]:
         """The units of "supported by A Mar and F Mao", "with support from A Mar"."""
-        at = self.names.skip(i, (",", "(", "with", "the", "and", "is", "getting", "having"))
+        at = self.names.skip(i, (",", "(", "with", "w", "/", "the", "and", "is", "getting", "having"))
         if self._at(at) not in v.SUPPORTS or self._at(at + 1) not in ("by", "from", "of", "durch", "von", "par"):
             return [], i
         units, end = self._units(at + 2, alone=True)
@@ -190,8 +202,16 @@ class DeedGrammar:
         if self._at(at) not in _INSTEAD:
             return i
         at = self.names.skip(at, _INSTEAD | _INTO)
+        if self._at(at - 1) in ("of", "than", "statt", "anstatt", "de", "di") and (given_up := self._whole(at)):
+            return given_up
         found = self.names.spot(at, Close.BEGUN)
         return self.names.skip(found[1], _CLOSE_BEHIND) if found and not self._has_verb(found[1]) else i
+
+    def _whole(self, i: int) -> int | None:
+        """The token after a whole order that was given up: "instead of Con - Bul"."""
+        unit = self.names.unit(i)
+        deed = self._deed(unit[1], unit[0], i) if unit else None
+        return deed[1] if deed else None
 
     def _seas(self, i: int) -> int | None:
         """The number of the token after what asks for a convoy: "via convoy", "(over the North Sea)"."""

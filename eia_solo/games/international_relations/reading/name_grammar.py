@@ -234,6 +234,7 @@ class NameGrammar:
             after += 1
         if len(self.at(i).text) > 1 or several or (self.at(i).raw.isupper() and self.at(after).text == "in"):
             after = self.skip(after, LINKS)
+            after += self.at(after).raw in ("à", "À")
         spot = self.spot(after)
         if spot is None:
             return (UnitWords(kind, None, power), i + 1) if bare and len(self.at(i).text) > 1 else None

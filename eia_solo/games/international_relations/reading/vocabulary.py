@@ -52,7 +52,8 @@ DISBANDS: Final = order_grammar.DISBANDS | words(
     " removal dissoudre dissous auflosen aufloesen aufgelost aufgeloest scioglie sciogliere abbau"
 )
 BUILDS: Final = order_grammar.BUILDS | words(
-    "bld building builds new raise raises construct baue baut bauen bau construire construit costruisco"
+    "bld building builds new raise raises construct baue baut bauen bau construire construit construis batis"
+    " costruisco"
     " costruisce costruire construyo aufbau place places recruit"
 )
 WAIVES: Final = order_grammar.WAIVES | words("wve pass passes skip skips forgo forego waiving")
@@ -61,7 +62,8 @@ CONVOY_NOUNS: Final = words("convoy c sea convoys konvoi convoi convoglio ship b
 
 AND: Final = words("and & + und et e y plus , as well also then")
 ARTICLES: Final = words(
-    "the an my our der die das den dem mein meine meinen le la les il lo mes mon ma i gli un une el los your"
+    "the an une ein eine einen einem uno una"
+    " my our der die das den dem mein meine meinen le la les il lo mes mon ma i gli un une el los your"
 )
 LINKS: Final = words("leaves leave leaving in at of from im aus von zu de du di da off")
 """What may stand between a unit's kind and its place."""
