@@ -41,7 +41,10 @@ _FORMS = {
     ),
 }
 """What may stand before the time, by the shape of heading it makes; the first that fits is taken."""
-_SPOKEN = re.compile(r"^\s*[\])]?\s*[-–—]?\s*(?P<author>[^\s:\[\](][^:\[\](]{1,40}):(?P<words>\s.*|)$")
+_SPOKEN = (
+    re.compile(r"^\s*[\])]?\s*[-–—]?\s*<[@+%~&]?(?P<author>[^<>\s][^<>]{0,40})>(?P<words>\s.*|)$"),
+    re.compile(r"^\s*[\])]?\s*[-–—]?\s*(?P<author>[^\s:\[\](][^:\[\](]{1,40}):(?P<words>\s.*|)$"),
+)
 """How a chat goes on after the time."""
 _PLAIN_SHAPES = ("alone", "named", "spoken")
 _AFTER = re.compile(
@@ -122,7 +125,8 @@ def _heading(number: int, line: str, *, with_hour: bool = True) -> Heading | Non
     stamp = stamp_in(line, with_hour=with_hour)
     if stamp is None or opening(line) is not None:
         return None
-    if (spoken := _SPOKEN.match(line[stamp.end :])) and _FORMS["alone"].match(line[: stamp.start]):
+    behind = line[stamp.end :]
+    if (spoken := _SPOKEN[0].match(behind) or _SPOKEN[1].match(behind)) and _FORMS["alone"].match(line[: stamp.start]):
         return Heading(number, "spoken", stamp, spoken["author"].strip(), words=spoken["words"].strip())
     after = _AFTER.match(line[stamp.end :])
     if after is None:

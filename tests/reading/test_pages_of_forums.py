@@ -246,3 +246,27 @@ def test_a_turn_that_was_run_is_a_ruling_of_whoever_says_so() -> None:
     ruling, *_ = of_page(page)
     assert ruling.fields["kind"].value == ["run"]
     assert ruling.fields["sender"].value["office"] == "game_administrator"
+
+
+CHAT = """[2016-06-08 20:00] <grognard_gus> France declares war on Spain
+[2016-06-08 20:01] <cantiniere> endorsed
+[2016-06-08 20:02] <olive.picker> oh <Ba> dear
+"""
+
+
+def test_a_chat_with_names_in_angles_is_taken_apart_and_no_name_is_a_state() -> None:
+    war, endorsement, banter = of_page(CHAT)
+    assert [each.author for each in (war, endorsement, banter)] == ["grognard_gus", "cantiniere", "olive.picker"]
+    assert (war.fields["kind"].value, war.fields["states"].value) == (["war"], ["Sp"])
+    assert (endorsement.fields["kind"].value, endorsement.fields["answers"].value) == (["endorse"], war.id)
+    names = StateNames.of({"Ba": "Bavaria"})
+    assert "<" not in names.marked("oh <nobody> dear")
+
+
+def test_a_foreign_minister_who_countersigns_signs() -> None:
+    page = PARTS.replace(
+        "Great Britain declares war on France and Spain.", "Great Britain forms an alliance with France."
+    )
+    page = page.replace("port_decanter", "grognard_gus").replace("And now for Spain, too. Endorsed.", "Countersigned.")
+    offer, answer = of_page(page)
+    assert (answer.fields["kind"].value, answer.fields["answers"].value) == (["form"], offer.id)

@@ -65,6 +65,7 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
 
 ROUGHLY = "not said in so many words"
 _ACTIVE = re.compile(r"\bforms?\b[^.;]{0,30}\bactive\s+alli|\bactively\s+all")
+_AT_PEACE = re.compile(r"\bat\s+peace\b")
 _ON_NONE = "war: on no state of the game"
 _ON_YOU = re.compile(r"\bwar\s+(?:on|upon|against)\s+(?:you|him|her|them|it)\b")
 
@@ -93,6 +94,9 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
             act = _act(sentence, match, pattern, own, names)
             if act.kind == "war" and not act.states:
                 yield Act("", doubt=_ON_NONE)
+                continue
+            if act.kind == "peace" and not act.states and _AT_PEACE.search(match[0]):
+                yield Act("", doubt="peace: with no state of the game")
                 continue
             kinds.add(pattern.kind)
             yield act

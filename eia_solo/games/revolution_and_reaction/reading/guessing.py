@@ -7,7 +7,7 @@ from attrs import Factory, define, evolve
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
-from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found, acts_of, spoken_for
+from eia_solo.games.revolution_and_reaction.reading.acts import ROUGHLY, Act, Found, acts_of, spoken_for
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.people import (
     People,
@@ -293,6 +293,8 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
     done: list[Act] = []
     targets: list[Target] = []
     for act in sorted(acts, key=lambda each: each.kind != SIGN):
+        if act.kind == "endorse" and ROUGHLY in act.doubt and not _may(words.who, act.kind, reading):
+            act = evolve(act, kind=SIGN)
         asked = Asked(words.who.state, act.states, words.quoted, words.subject, words.about, words.joins)
         if act.kind == SIGN:
             target = reading.threads.sign(asked)
@@ -311,6 +313,11 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
         done.append(act)
         targets.append(target)
     return tuple(done), tuple(targets)
+
+
+def _may(who: Writer, kind: str, reading: _Reading) -> bool:
+    """Whether an act may be of one whose offices are known; of anybody else it may."""
+    return not who.seats or any(seat.office in reading.may.get(kind, ()) for seat in who.seats)
 
 
 _FARTHEST = 1000

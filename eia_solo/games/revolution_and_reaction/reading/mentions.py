@@ -11,6 +11,8 @@ from eia_solo.games.revolution_and_reaction.reading.vocabulary import INSTITUTIO
 
 MARK = re.compile(r"<(?P<code>\w+)(?P<how>[+?~]?)>")
 """A state in a marked sentence. "+" is a word for its people, "?" a name it has in play, "~" a slip of the pen."""
+_NO_MARKS = str.maketrans("<>", "‹›")
+"""What a player writes like a mark is none."""
 _WORD = re.compile(r"[^\W\d_]{5,}(?:['’]s)?")
 _COMMON = frozenset(
     [
@@ -104,7 +106,7 @@ class StateNames:
 
     def marked(self, sentence: str) -> str:
         """The sentence in lower case, with every state in it as a mark."""
-        exact = self.pattern.sub(self._mark, sentence)
+        exact = self.pattern.sub(self._mark, sentence.translate(_NO_MARKS))
         spelled = "".join(
             piece if index % 2 else _WORD.sub(self._nearly, piece)
             for index, piece in enumerate(re.split(r"(<\w+[+?~]?>)", exact))

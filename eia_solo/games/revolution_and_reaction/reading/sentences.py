@@ -37,12 +37,12 @@ _HEARSAY = re.compile(
     r"believes? that)\b"
 )
 _IF = re.compile(
-    r"\b(?:if|unless|provided(?: that)?|as soon as|in case|lest|"
+    r"\b(?:if\b|unless|provided(?: that)?|as soon as|in case|lest|"
     r"the (?:minute|second|day|hour)(?=\s+[\w<])|(?<!for )(?<!at )(?<!of )the moment(?=\s+[\w<])|"
     r"(?:once|when|until|whenever)(?=\s+(?:he|she|they|you|it|that|the|<|a|any|our|his|her|your|my|we|i|all)\b)|"
     r"(?:once|when|until|whenever)(?=\s+<)|before(?=\s+(?:we|i|he)\b))"
 )
-_IF_BEFORE = re.compile(r"\b(?:once|until|whenever)\b")
+_IF_BEFORE = re.compile(r"\b(?:once(?!\s+(?:more|again|and)\b)|until|whenever)\b")
 _TO_COME = re.compile(
     r"\b(?:won't|shall not|i shall|we shall|gonna|going to|about to|"
     r"intends? to|plans? to|wants? to|wish(?:es)? to|"

@@ -12,6 +12,7 @@ _ALLIANCE = (
     r"(?:alliances?|all?iances?|aliances?|allainces?|aliances?|alli?ances?|allegiance|leagues?|"
     r"coalition|entente)"
 )
+_PEACE = r"peace\b(?!\s+(?:turn|talks|negotiations|conference|congress|party|envoy))"
 TREATY = r"(?:treat(?:y|ies)|treatie|convention|accords?|concordat|protocol|compact)"
 
 
@@ -199,12 +200,12 @@ PATTERNS = (
         "peace",
         r"\b(?:proposes?|offers?|makes?|signs?|accepts?|concludes?|agrees?\s+to|asks?\s+(?:<\w+[+~]?>\s+)?for|"
         r"sues?\s+for|seeks?|suggests?|requests?|declares?|grants?|"
-        r"wants?)\s+(?:[\w'’<>+-]+[\s,]+){0,5}?peace\b(?!\s+turn)",
+        rf"wants?)\s+(?:[\w'’<>+-]+[\s,]+){{0,5}}?{_PEACE}",
         "anywhere",
     ),
     _pattern(
         "peace",
-        r"\bpeace\b(?!\s+turn)[^.;]{0,60}?\b(?:(?:is|are)\s+(?:hereby\s+|herewith\s+|"
+        rf"\b{_PEACE}[^.;]{{0,60}}?\b(?:(?:is|are)\s+(?:hereby\s+|herewith\s+|"
         r"now\s+)*)?(?:proposed|offered|signed|accepted|agreed|concluded|made|restored)\b",
         "anywhere",
     ),
