@@ -8,7 +8,7 @@ from attrs import evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
-from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, TOLD, Sentence
+from eia_solo.games.revolution_and_reaction.reading.sentences import ITEM, ONLY_IF, TOLD, Sentence
 from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, SIGN, STEMS, TREATY, Pattern
 
 _STOP = re.compile(
@@ -288,6 +288,8 @@ def _merged(acts: list[Act], texts: Sequence[Sentence]) -> tuple[Act, ...]:
         sign = merged.pop(SIGN)
         kind = next(each for each in ("form", "peace", "treaty") if each in merged)
         merged[kind] = evolve(merged[kind], states=tuple(sorted({*merged[kind].states, *sign.states})))
+    if SIGN in merged and any(_OTHERWISE.search(each.marked) for each in texts):
+        merged[SIGN] = evolve(merged[SIGN], details={**merged[SIGN].details, "otherwise": True})
     if any(_ALL_SIGN.search(each.marked) for each in texts):
         for kind in ("form", "peace"):
             if kind in merged:
@@ -348,7 +350,51 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
         details["otherwise"] = True
     if any(_ALL_SIGN.search(each.marked) for each in texts):
         details["all_must_sign"] = True
+    if clauses := list(_clauses(texts)):
+        details["clauses"] = clauses
+        if any(each["kind"] in _DOING for each in clauses):
+            doubts.append("its clauses do something by themselves")
     return Found((Act("treaty", states, "; ".join(doubts), details),))
+
+
+_DOING = ("alliance", "active_alliance", "peace")
+_NOT_ACTIVE = re.compile(r"\b(?:not|n't|never|without|no)\b[^.;]{0,40}\bactiv|\binactive\b")
+_NO_PEACE = re.compile(r"\b(?:no|not|n't|never|neither|nor|separate|without|before)\b[^.;]{0,60}\bpeace\b")
+_NO_ALLIANCE = re.compile(r"\b(?:no|not|n't|never|neither|nor|without)\b[^.;]{0,40}\b(?:alliances?|allied|ally)\b")
+_GIVES = re.compile(
+    r"\b(?:pays?|gives?|transfers?|cedes?|hands?\s+over|to\s+be\s+paid)\b|"
+    r"\b\d+\s*(?:crs?|crowns?|vps?|victory\s+points?|ships?)\b"
+)
+
+
+_BARE_NUMBER = re.compile(r"^\W*(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\W*$", re.IGNORECASE)
+
+
+def _clauses(texts: Sequence[Sentence]) -> Iterator[dict[str, Any]]:
+    """The clauses of a treaty that is written as a list, each with its kind and words."""
+    items: list[tuple[str, str]] = []
+    for each in texts:
+        if not each.item:
+            continue
+        words, marked = ITEM.sub("", each.text), ITEM.sub("", each.marked)
+        if _BARE_NUMBER.match(each.text):
+            items.append(("", ""))
+        elif items and words == each.text:
+            items[-1] = f"{items[-1][0]} {words}", f"{items[-1][1]} {marked}"
+        else:
+            items.append((words, marked))
+    for words, marked in items:
+        if words.strip():
+            yield {"kind": _kind_of_clause(marked), "text": words.strip(" ;,")}
+
+
+def _kind_of_clause(marked: str) -> str:
+    """What a clause is about. One that speaks against an alliance or a peace makes none."""
+    if re.search(r"\b(?:alliance|allied)\b", marked) and not _NO_ALLIANCE.search(marked):
+        return "active_alliance" if re.search(r"\bactiv", marked) and not _NOT_ACTIVE.search(marked) else "alliance"
+    if re.search(r"\bpeace\b", marked) and not _NO_PEACE.search(marked):
+        return "peace"
+    return "transfer" if _GIVES.search(marked) else "other"
 
 
 _PARTIES = re.compile(

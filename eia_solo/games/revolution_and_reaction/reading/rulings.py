@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import TOLD, Sentence
+from eia_solo.reading.items import Guess
+from eia_solo.reading.times import Clock, stamp_in
 
 _TURN = r"(?:turn|t|round|runde|zug)\s*#?\d+"
 _RULINGS = (
@@ -63,4 +66,40 @@ def ruling_of(texts: Sequence[Sentence], names: StateNames) -> Found:
     about = states if kinds[0] in ("confirm", "vanquished", "campaign") else ()
     if any(MARK.search(sentence.marked) and kinds[0] == "schedule" for sentence in texts):
         doubt = doubt or "it names states"
-    return Found((Act(kinds[0], about, doubt),), tuple(passed))
+    details: dict[str, Any] = {}
+    if kinds[0] == "schedule":
+        turns, missing = _turns(texts)
+        details, doubt = {"turns": turns}, doubt or missing
+    elif kinds[0] in ("run", "campaign") and (number := _number(texts)) is not None:
+        details = {"turn": number}
+    return Found((Act(kinds[0], about, doubt, details),), tuple(passed))
+
+
+_NUMBERED = re.compile(r"\b(?:turn|t|round|runde|zug)\s*#?(\d{1,4})\b", re.IGNORECASE)
+_TURN_KIND = re.compile(r"\b(campaign|peace|truce)\b", re.IGNORECASE)
+
+
+def _number(texts: Sequence[Sentence]) -> int | None:
+    """The one turn that a post names."""
+    found = {int(match[1]) for each in texts for match in _NUMBERED.finditer(each.text)}
+    return found.pop() if len(found) == 1 else None
+
+
+def _turns(texts: Sequence[Sentence]) -> tuple[list[dict[str, Any]], str]:
+    """The turns that a post names, each with its kind and deadline; and what is not said of them in so many words."""
+    found: dict[int, dict[str, Any]] = {}
+    kinds = {match[1].lower() for each in texts for match in _TURN_KIND.finditer(each.text)}
+    for sentence in texts:
+        matches = list(_NUMBERED.finditer(sentence.text))
+        ends = [*(match.start() for match in matches), len(sentence.text)][1:]
+        for match, end in zip(matches, ends, strict=True):
+            words = sentence.text[match.end() : end]
+            kind, stamp = _TURN_KIND.search(words), stamp_in(words)
+            deadline = Clock().guess(stamp) if stamp and stamp.year is not None else Guess()
+            row = found.setdefault(int(match[1]), {"number": int(match[1])})
+            if kind or len(kinds) == 1:
+                row.setdefault("kind", kind[1].lower() if kind else next(iter(kinds)))
+            if deadline.sure and deadline.value:
+                row.setdefault("deadline", deadline.value)
+    is_whole = bool(found) and all(len(row) == 3 for row in found.values())
+    return list(found.values()), "" if is_whole else "not all is said of the turns"
