@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.commands import Accepted, EnterCards, TakeIn
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
@@ -32,7 +33,14 @@ from eia_solo.games.revolution_and_reaction.ui.inbox.card_panel import CardPanel
 from eia_solo.games.revolution_and_reaction.ui.inbox.names import WhoIsWho
 from eia_solo.games.revolution_and_reaction.ui.inbox.reading import Cards, known_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.cards import KEYS, Asked, Edits, Hand, Stand, heading_words
-from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, DraftActs, moment_of, zone_of, zones
+from eia_solo.games.revolution_and_reaction.ui.presenters.draft import (
+    Draft,
+    DraftActs,
+    moment_of,
+    offset_of,
+    zone_of,
+    zones,
+)
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import read as read_draft
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import preview
 from eia_solo.reading.items import Item, Source, Unguessed
@@ -104,6 +112,9 @@ class InboxView(View):
         self.copied.setAccessibleName(tr("When the page was copied, from which “today” and “yesterday” count"))
         self.copied.setToolTip(self.copied.accessibleName())
         self.zone.addItem(tr("as the page says, else not known"), "")
+        for id, places in _SUMMER_TIMES:
+            if _is_known(id):
+                self.zone.addItem(tr("as the page says, else {zone}", zone=tr(places)), id)
         for offset, name in zones():
             self.zone.addItem(tr("as the page says, else {zone}", zone=name), offset)
         self._frame, column = panel()
@@ -324,7 +335,7 @@ class InboxView(View):
     def _read(self, sources: Sequence[Source]) -> tuple[Item, ...]:
         """The items of the sources. Raises InvalidCommand if it is no time when they were copied."""
         zone, written = self.zone.currentData(), self.copied.value().strip()
-        copied = moment_of(written, zone or zone_of(self._session.state)) if written else self._session.now
+        copied = moment_of(written, self._offset(zone, written)) if written else self._session.now
         return read(
             sources,
             Unguessed(known_of(self._session.state)),
@@ -332,6 +343,16 @@ class InboxView(View):
             copied=datetime.fromisoformat(copied.text),
             copied_is_given=bool(written),
         )
+
+    def _offset(self, zone: str, written: str) -> str:
+        """The offset of a zone at a time that is written without one: of a place, it changes with the time of year."""
+        if not zone or zone[0] in "+-":
+            return zone or zone_of(self._session.state)
+        try:
+            when = datetime.fromisoformat(written.strip())
+        except ValueError:
+            return zone_of(self._session.state)
+        return offset_of(Moment.parse(when.replace(tzinfo=when.tzinfo or zone_named(zone)).isoformat()))
 
     def _read_again(self) -> None:
         """What was taken in last is read with another zone, if nothing was done since."""
@@ -525,6 +546,27 @@ class InboxView(View):
         if was_open:
             self._leave_form()
         return was_open
+
+
+_SUMMER_TIMES = (
+    ("Europe/London", mark("London, with summer time")),
+    ("Europe/Berlin", mark("Berlin, Paris, Rome, with summer time")),
+    ("Europe/Athens", mark("Athens, Helsinki, with summer time")),
+    ("America/New_York", mark("New York, with summer time")),
+    ("America/Chicago", mark("Chicago, with summer time")),
+    ("America/Denver", mark("Denver, with summer time")),
+    ("America/Los_Angeles", mark("Los Angeles, with summer time")),
+    ("Australia/Sydney", mark("Sydney, with summer time")),
+)
+"""Places whose clocks are changed: a page that was copied in April shows times of March by the clock of then."""
+
+
+def _is_known(zone: str) -> bool:
+    """Whether this computer knows the clocks of a place."""
+    try:
+        return zone_named(zone) is not None
+    except EiaSoloError:
+        return False
 
 
 def _some_unsure(items: Sequence[Item]) -> bool:

@@ -136,9 +136,9 @@ class Hand:
         return str(answers) if answers in self.open and self.edits.draft is None else ""
 
     def values(self, asked: Asked) -> tuple[Any, ...]:
-        """What the field may be, the likeliest first."""
+        """What the field may be, the likeliest first; a post may answer none."""
         guess = self._guess(asked)
-        return tuple(value for value in (guess.value, *guess.others) if value is not None)
+        return tuple(value for value in (guess.value, *guess.others) if value is not None or asked is Asked.ANSWERS)
 
     def chosen(self, asked: Asked, value: Any) -> Edits:
         """The edits with this value for a field."""
@@ -169,11 +169,23 @@ class Hand:
             zone=zone,
             state=state,
             office=office,
-            person=sender.get("person") or "",
+            person=self._person(state, office, sender.get("person") or ""),
             secret=self._value(Asked.CHANNEL) == "secret",
             refers_to=self._act(self._value(Asked.ANSWERS)) or "",
             text=self.item.words,
         )
+
+    def _person(self, state: str, office: OfficeId, named: str) -> str:
+        """Who holds the office, by the name in the record: mails bear other names than posts on the forum.
+
+        Somebody known to be another minister, or a helper, is kept by name: whether that may be, the record says.
+        """
+        record = self.register.record
+        row = record.states.get(StateCode(state))
+        helpers = (each.person for every in record.helpers.values() for each in every)
+        others = {person for each in record.states.values() for person in each.ministers.values()}
+        held = row.ministers.get(office) if row else None
+        return named if not held or named in others or named in helpers else held
 
     @property
     def _kinds(self) -> Sequence[str]:
