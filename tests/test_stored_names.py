@@ -47,13 +47,13 @@ FROZEN = [
     ),
     (
         record_commands.COMMANDS,
-        "EnterAct CorrectAct StrikeOut ChooseReading TakeIn EnterCards SetAside LearnName MarkAnnounced",
+        "EnterAct CorrectAct StrikeOut ChooseReading TakeIn EnterCards SetAside LearnName MarkAnnounced AmendSetup",
     ),
     (
         record_events.EVENTS,
         """
         RecordBegan ActEntered ActCorrected ActStruckOut ReadingChosen TakenIn CardEntered CardsSetAside NameLearned
-        NewsAnnounced
+        NewsAnnounced SetupAmended
         """,
     ),
 ]

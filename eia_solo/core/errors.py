@@ -80,6 +80,17 @@ class InvalidCommand(EiaSoloError):
     """Not understood: a name, a number or a form the program does not know."""
 
 
+class ManyFaults(InvalidCommand):
+    """Several places of one file are not understood. `lines` has each with its remedy."""
+
+    def __init__(self, lines: tuple[str, ...], *, at: object = "") -> None:
+        if len(lines) > 1:
+            super().__init__(f"{len(lines)} places cannot be read, the first: {lines[0]}", at=at)
+        else:
+            super().__init__(lines[0])
+        self.lines = lines
+
+
 class IllegalCommand(EiaSoloError):
     """Understood, but a rule or the present state forbids it."""
 

@@ -461,3 +461,40 @@ def test_the_words_of_posts_and_clauses_stand_on_the_command_line(cli: Cli, tmp_
     act = cli("report", path, "Austria", "--json").json["acts"][-1]
     assert act["words"] == "To our friends!"
     assert act["parts"] == ["Clause 1: other terms (secret): “for our eyes only”", "Clause 2: a transfer: “20 crowns”"]
+
+
+# A game already under way
+
+UNDER_WAY = (
+    "State;VP;FM\nFrance;1012;ada\nSpain;?;\n\nwar: France / Spain\nNext turn: 5 (campaign), 17 Nov 2011 12:00 UTC\n"
+)
+
+
+def test_a_game_under_way_is_begun_from_a_table_that_is_printed_and_corrected(cli: Cli, tmp_path: Path) -> None:
+    path, table = tmp_path / "game.eia", tmp_path / "table.csv"
+    table.write_text(UNDER_WAY)
+    said = cli("new", path, "--scenario", "nwol", "--table", table)
+    assert "2 states" in said.out
+    assert "note: the last turn run is taken to be 4" in said.err
+    status = cli("status", path).out
+    assert "France and Spain are at war; from the start (NWOL 3.1)" in status
+    assert "next: turn 5, a campaign turn, deadline Thu 17 Nov 2011 12:00 UTC" in status
+    printed = cli("table", path).out
+    assert "France\tFr\t\t1012\t" in printed
+    table.write_text(printed.replace("1012", "1010"))
+    assert "2 states, 1 wars" in cli("table", path, table, "--because", "misread").out
+    assert "1010" in cli("table", path, "--json").json["table"]
+    cli("undo", path)
+    assert cli("table", path).out == printed
+
+
+def test_a_table_with_faults_is_refused_whole_and_every_fault_is_said(cli: Cli, tmp_path: Path) -> None:
+    path, table = tmp_path / "game.eia", tmp_path / "table.csv"
+    table.write_text(UNDER_WAY.replace("1012", "many").replace("war: France / Spain", "war: France / Spayn Isle"))
+    err = cli("new", path, "--scenario", "nwol", "--table", table).err
+    assert "table.csv:2, score of France: 'many' is no whole number" in err
+    assert "table.csv:5, states: there is no state 'Spayn Isle'" in err
+    assert "2 places cannot be read" in err
+    assert not path.exists()
+    assert "annot be read" in cli("new", path, "--scenario", "nwol", "--table", tmp_path / "none").refusal
+    assert "this game begins with no table" in cli("new", path, "--table", table).refusal

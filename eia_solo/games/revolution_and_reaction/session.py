@@ -11,11 +11,14 @@ from eia_solo.campaign.states import collecting_nothing
 from eia_solo.campaign.verification import Proof
 from eia_solo.core.errors import DamagedCampaign, InvalidCommand
 from eia_solo.core.moment import Moment
+from eia_solo.games.revolution_and_reaction.reading.table import read_table, refusal
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.codec import dump_setup
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import (
     COMMANDS,
     Accepted,
+    AmendSetup,
     Command,
     CorrectAct,
     EnterAct,
@@ -209,6 +212,17 @@ class RecordSession(Session[Register, Command, Event]):
             with placed(written):
                 event = self.enter(act)
             yield event
+
+    def enter_table(self, raw: bytes, file: str, because: str = "") -> tuple[str, ...]:
+        """Have the record begin with the states, ties and numbers of a table; what is worth knowing of its reading.
+
+        Raises InvalidCommand with every fault of it, line by line, and then nothing has changed.
+        """
+        table = read_table(raw, self.rulebook.edition, self.state.setup)
+        if table.setup is None:
+            raise refusal(table.faults, file)
+        self.do(AmendSetup(dump_setup(table.setup), because))
+        return table.notes
 
     def tell(self, raw: bytes, file: str) -> None:
         self.enter_file(raw, file)

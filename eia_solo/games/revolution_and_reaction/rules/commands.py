@@ -88,6 +88,14 @@ class LearnName:
 
 
 @frozen
+class AmendSetup:
+    """Have the record begin with this set-up instead: what was known of a game already under way, or known better."""
+
+    data: Mapping[str, Any]
+    because: str = ""
+
+
+@frozen
 class MarkAnnounced:
     """These have been announced at that moment: posted for everybody, or sent to one state."""
 
@@ -96,7 +104,18 @@ class MarkAnnounced:
     reader: StateCode | None = None
 
 
-Command = EnterAct | CorrectAct | StrikeOut | ChooseReading | TakeIn | EnterCards | SetAside | LearnName | MarkAnnounced
+Command = (
+    EnterAct
+    | CorrectAct
+    | StrikeOut
+    | ChooseReading
+    | TakeIn
+    | EnterCards
+    | SetAside
+    | LearnName
+    | MarkAnnounced
+    | AmendSetup
+)
 """Everything that can be asked for."""
 
 COMMANDS = StoredNames(
@@ -110,6 +129,7 @@ COMMANDS = StoredNames(
         "SetAside": SetAside,
         "LearnName": LearnName,
         "MarkAnnounced": MarkAnnounced,
+        "AmendSetup": AmendSetup,
     }
 )
 """Their names in campaign files."""

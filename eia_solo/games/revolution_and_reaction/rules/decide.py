@@ -13,12 +13,14 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.moment import Moment
 from eia_solo.core.readings import expect_choice, expect_reading
+from eia_solo.core.strict import Mismatch
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Kept, Post, Ruling, StruckOut, told
-from eia_solo.games.revolution_and_reaction.rules.codec import changed_fields
+from eia_solo.games.revolution_and_reaction.rules.codec import changed_fields, load_setup
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.commands import (
     Accepted,
+    AmendSetup,
     ChooseReading,
     Command,
     CorrectAct,
@@ -41,6 +43,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
     NameLearned,
     NewsAnnounced,
     ReadingChosen,
+    SetupAmended,
     TakenIn,
 )
 from eia_solo.games.revolution_and_reaction.rules.fold import named, named_in
@@ -50,7 +53,7 @@ from eia_solo.games.revolution_and_reaction.rules.news import news_of, to_confir
 from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.scenario import role_fault
+from eia_solo.games.revolution_and_reaction.rules.scenario import check, role_fault
 
 _LATEST = 500
 
@@ -79,6 +82,8 @@ def decide(register: Register, command: Command) -> tuple[Event, ...]:
             return (CardsSetAside(command.cards),)
         case LearnName():
             return (_learned(register, command),)
+        case AmendSetup():
+            return (_setup_amended(register, command),)
         case MarkAnnounced():
             return tuple(_announced(register, command))
 
@@ -95,6 +100,19 @@ def _entered(register: Register, command: EnterAct) -> ActEntered:
         return ActEntered(act)
     then = register.with_act(act).record
     return ActEntered(act, late, changed_verdicts(register.record, then))
+
+
+def _setup_amended(register: Register, command: AmendSetup) -> SetupAmended:
+    """The set-up changes, and every act is judged anew."""
+    try:
+        setup = load_setup(command.data)
+        check(setup, register.edition)
+    except Mismatch as fault:
+        raise InvalidCommand(f"the set-up cannot be so: {fault.what}") from None
+    if setup == register.setup:
+        raise InvalidCommand("the set-up is that already: nothing would change")
+    rejudged = changed_verdicts(register.record, register.with_setup(setup).record)
+    return SetupAmended(dict(command.data), " ".join(command.because.split()), rejudged)
 
 
 def _announced(register: Register, command: MarkAnnounced) -> Iterator[Event]:

@@ -93,6 +93,15 @@ class NameLearned:
 
 
 @frozen
+class SetupAmended:
+    """The record begins with another set-up from now on; `rejudged` are the acts that it changed."""
+
+    data: Mapping[str, Any]
+    because: str = ""
+    rejudged: tuple[ActId, ...] = ()
+
+
+@frozen
 class NewsAnnounced:
     """These were announced at that moment, to everybody or to one state."""
 
@@ -103,7 +112,7 @@ class NewsAnnounced:
 
 OfInbox = TakenIn | CardEntered | CardsSetAside | NameLearned
 """What changes the inbox, and nothing of the record."""
-Event = RecordBegan | ActEntered | ActCorrected | ActStruckOut | ReadingChosen | NewsAnnounced | OfInbox
+Event = RecordBegan | ActEntered | ActCorrected | ActStruckOut | ReadingChosen | SetupAmended | NewsAnnounced | OfInbox
 """Everything that can come to pass."""
 
 EVENTS = StoredNames(
@@ -118,6 +127,7 @@ EVENTS = StoredNames(
         "CardsSetAside": CardsSetAside,
         "NameLearned": NameLearned,
         "NewsAnnounced": NewsAnnounced,
+        "SetupAmended": SetupAmended,
     }
 )
 """Their names in campaign files."""

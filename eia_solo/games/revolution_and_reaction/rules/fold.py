@@ -37,10 +37,10 @@ from eia_solo.games.revolution_and_reaction.rules.judging.facts import find_role
 from eia_solo.games.revolution_and_reaction.rules.judging.offices import may
 from eia_solo.games.revolution_and_reaction.rules.judging.rulings import judge_ruling
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
-from eia_solo.games.revolution_and_reaction.rules.matters import Asked, Tie, Vanquishing, War, pair
+from eia_solo.games.revolution_and_reaction.rules.matters import Asked, Points, Tie, Vanquishing, Wait, War, pair
 from eia_solo.games.revolution_and_reaction.rules.parts import Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
-from eia_solo.games.revolution_and_reaction.rules.setup import Setup
+from eia_solo.games.revolution_and_reaction.rules.setup import AllianceRow, Setup
 from eia_solo.games.revolution_and_reaction.rules.verdicts import STRUCK_OUT, Finding, Standing
 
 _BEFORE = ActId("set-up")
@@ -162,10 +162,18 @@ def begin(edition: Edition, readings: Mapping[str, str], setup: Setup) -> Record
         last_run=setup.last_run,
     )
     find_roles(edition, record)
+    dates = {_pair(row.states): Moment.parse(row.since) for row in setup.war_dates}
     for two in setup.wars:
-        record.wars[_pair(two)] = War(None, _BEFORE, None, Rule.WAR)
+        record.wars[_pair(two)] = War(dates.get(_pair(two)), _BEFORE, None, Rule.WAR)
     for alliance in setup.alliances:
-        record.ties[_pair(alliance.states)] = _tie(alliance.states, alliance.active, alliance.public)
+        record.ties[_pair(alliance.states)] = _tie(alliance)
+    for wait in setup.waits:
+        key = (StateCode(wait.by), StateCode(wait.on))
+        record.waits[key] = Wait(_BEFORE, None, wait.units, None, max(setup.last_run - wait.run, 0), wait.run)
+    for state in setup.states:
+        points = Points(state.earned, state.given, state.score)
+        if points != Points():
+            record.points[StateCode(state.code)] = points
     for row in setup.vanquished:
         record.vanquished[(StateCode(row.state), StateCode(row.by))] = Vanquishing(False, None)
     for turn in setup.turns:
@@ -184,8 +192,8 @@ def _pair(two: tuple[str, str]) -> tuple[StateCode, StateCode]:
     return pair(StateCode(two[0]), StateCode(two[1]))
 
 
-def _tie(two: tuple[str, str], active: bool, public: bool) -> Tie:
-    both = tuple(map(StateCode, two))
+def _tie(row: AllianceRow) -> Tie:
+    both, active, public = tuple(map(StateCode, row.states)), row.active, row.public
     return Tie(
         named=dict.fromkeys(both, _BEFORE),
         openly=frozenset(both) if public else frozenset(),
@@ -193,5 +201,6 @@ def _tie(two: tuple[str, str], active: bool, public: bool) -> Tie:
         active=active,
         public=public,
         asked=dict.fromkeys(both, Asked(_BEFORE)) if active else {},
+        since=Moment.parse(row.since) if row.since else None,
         act=_BEFORE,
     )

@@ -5,7 +5,9 @@ from enum import StrEnum
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.decisions import RunTurn
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import wait_words
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
@@ -57,6 +59,10 @@ def in_force(register: Register, record: Record | None = None) -> tuple[InForce,
     )
 
 
+_NO_ACT = Ruling(Moment.parse("1970-01-01T00:00Z"), RunTurn(0))
+"""Stands for the act at hand where a record has none yet: only questions are asked of it."""
+
+
 @frozen
 class _Reading:
     register: Register
@@ -65,7 +71,8 @@ class _Reading:
     @property
     def _sitting(self) -> Sitting:
         """The record before the rules; only asked where acts have made something to ask about."""
-        return Sitting(self.register.edition, self.register.readings, self.record, self.register.acts[-1])
+        act = self.register.acts[-1] if self.register.acts else _NO_ACT
+        return Sitting(self.register.edition, self.register.readings, self.record, act)
 
     def _names(self, states: tuple[StateCode, ...]) -> str:
         *most, last = map(self.record.name, states)

@@ -20,8 +20,10 @@ from eia_solo.games.revolution_and_reaction.rules.codec import (
     CONVERTER,
     dump_act,
     dump_amendments,
+    dump_setup,
     load_amendments,
     load_kept,
+    load_setup,
 )
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.inbox import EMPTY, Inbox
@@ -60,6 +62,7 @@ def dump_since(register: Register, earlier: Register) -> dict[str, Any]:
         "late": list(_late(new)),
         **(dump_inbox(register) if register.inbox != earlier.inbox else {}),
         **dump_announced(register.announced[len(earlier.announced) :]),
+        **({"setup": dump_setup(register.setup)} if register.setup != earlier.setup else {}),
         "changes": [same, [_plain(change) for change in record.changes.unread()[same:]]],
         "tables": {name: changes for name, changes in tables.items() if any(changes)},
         **{name: getattr(record, name) for name in _NUMBERS},
@@ -78,6 +81,7 @@ def load_since(data: Mapping[str, Any], earlier: Register) -> Register:
         _expect_acts(data["acts"])
         acts = [(late.get(number, number), act) for number, act in enumerate(data["acts"], len(earlier.acts))]
         register = earlier.with_readings(readings) if readings != earlier.readings else earlier
+        register = register.with_setup(load_setup(data["setup"])) if "setup" in data else register
         register = register.with_amendments(map(load_kept, data.get("corrected", ())), amended)
         register = register.with_unread(acts, _read_act)
         if data["judged"] == judged_by(register.edition):

@@ -13,6 +13,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
     NewsAnnounced,
     ReadingChosen,
     RecordBegan,
+    SetupAmended,
 )
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import (
@@ -21,6 +22,7 @@ from eia_solo.games.revolution_and_reaction.rules.text import (
     became_words,
     finding_words,
     inbox_words,
+    setup_words,
     struck_out_words,
 )
 
@@ -39,6 +41,8 @@ def log_line(register: Register, event: Event, *, entry: int, number: int, at: s
         return line(kind=BEGINNING, text=f"Record begun: {register.setup.title}")
     if isinstance(event, ReadingChosen):
         return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice, because=event.because)
+    if isinstance(event, SetupAmended):
+        return line(kind=CHANGE, text=setup_words(event), because=event.because)
     if isinstance(event, NewsAnnounced):
         return line(kind=CHANGE, text=announced_words(event, register.record))
     return line(kind=INBOX, text=inbox_words(event, register.record, register.edition))

@@ -172,7 +172,7 @@ class Wait:
     """
 
     act: ActId
-    since: Moment
+    since: Moment | None
     units: bool | None
     kind: TurnKind | None
     last_run: int

@@ -154,6 +154,10 @@ class Register:
         """The same acts, read in another way."""
         return Register(self.edition, readings, self.setup, self.acts, self.inbox, self.amended, self.announced)
 
+    def with_setup(self, setup: Setup) -> "Register":
+        """The same acts, in a record that begins otherwise."""
+        return Register(self.edition, self.readings, setup, self.acts, self.inbox, self.amended, self.announced)
+
     def with_inbox(self, inbox: Inbox) -> "Register":
         """The same record with another inbox beside it."""
         return evolve(self, inbox=inbox)

@@ -108,6 +108,8 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             return _amended(state, event)
         if isinstance(event, events.ReadingChosen):
             return state.with_readings({**state.readings, event.reading: event.choice})
+        if isinstance(event, events.SetupAmended):
+            return state.with_setup(self._setup(event.data))
         if isinstance(event, events.NewsAnnounced):
             return state.with_announced(Announced(event.at, event.news, event.reader))
         return state.with_inbox(inbox_after(state.inbox, event))

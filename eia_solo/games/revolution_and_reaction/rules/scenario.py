@@ -47,6 +47,7 @@ def check(setup: Setup, edition: Edition) -> None:
     _check_roles(setup, edition)
     _check_pairs(setup, edition)
     _check_turns(setup)
+    _check_dates(setup)
 
 
 def _states_named(setup: Setup) -> Iterator[tuple[Path, str]]:
@@ -55,6 +56,10 @@ def _states_named(setup: Setup) -> Iterator[tuple[Path, str]]:
             yield from (((key, number), code) for code in (row if key == "wars" else row.states))
     for number, beaten in enumerate(setup.vanquished):
         yield from ((("vanquished", number), code) for code in (beaten.state, beaten.by))
+    for number, wait in enumerate(setup.waits):
+        yield from ((("waits", number), code) for code in (wait.by, wait.on))
+    for number, dated in enumerate(setup.war_dates):
+        yield from ((("war_dates", number), code) for code in dated.states)
     for number, city in enumerate(setup.cities):
         for key in ("controller", "permanent_owner"):
             if (code := getattr(city, key)) is not None:
@@ -108,6 +113,16 @@ def _check_limit(setup: Setup, edition: Edition, number: int, two: tuple[str, st
                     f"{state} is actively allied with {other}, which it has not vanquished or whose size is not entered"
                 )
                 raise Mismatch(("alliances", number), what)
+
+
+def _check_dates(setup: Setup) -> None:
+    for key in ("war_dates", "alliances"):
+        for number, row in enumerate(getattr(setup, key)):
+            if row.since is not None:
+                try:
+                    Moment.parse(row.since)
+                except InvalidCommand as fault:
+                    raise Mismatch((key, number, "since"), str(fault)) from None
 
 
 def _check_turns(setup: Setup) -> None:

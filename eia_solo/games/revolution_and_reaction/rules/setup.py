@@ -27,6 +27,12 @@ class StateRow:
     """The abbreviation in the rules of the state that it is, as "Fr", where its own is another."""
     ministers: Mapping[str, str] = field(factory=dict)
     """Who holds each office, as far as known."""
+    score: int | None = None
+    """Its victory points when the record begins, in a game already under way."""
+    earned: int | None = None
+    """Victory points earned in the campaign before the record begins."""
+    given: int = 0
+    """Victory points given away in the campaign before the record begins."""
 
 
 @frozen
@@ -44,6 +50,7 @@ class AllianceRow:
     states: tuple[str, str]
     active: bool = False
     public: bool = True
+    since: str | None = None
 
 
 @frozen
@@ -60,6 +67,27 @@ class VanquishedRow:
 
 
 @frozen
+class WarDateRow:
+    """Since when two have been at war."""
+
+    states: tuple[str, str]
+    since: str
+
+
+@frozen
+class WaitRow:
+    """A state that inactivated an alliance may not declare war on the other yet.
+
+    `units`: whether it had units or ships there then; `run`: how many turns have been run since.
+    """
+
+    by: str
+    on: str
+    units: bool | None = None
+    run: int = 0
+
+
+@frozen
 class Setup:
     """The set-up of one game: which edition of the rules, and what holds before the first act."""
 
@@ -71,5 +99,7 @@ class Setup:
     alliances: tuple[AllianceRow, ...] = ()
     vanquished: tuple[VanquishedRow, ...] = ()
     turns: tuple[TurnRow, ...] = ()
+    waits: tuple[WaitRow, ...] = ()
+    war_dates: tuple[WarDateRow, ...] = ()
     last_run: int = 0
     """The last turn that was run before the record begins."""

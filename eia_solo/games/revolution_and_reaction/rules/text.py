@@ -26,6 +26,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
     OfInbox,
     ReadingChosen,
     RecordBegan,
+    SetupAmended,
     TakenIn,
 )
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
@@ -62,6 +63,8 @@ def label(register: Register, events: Sequence[Event]) -> str:
     event = events[-1]
     if isinstance(event, NewsAnnounced):
         return announced_words(event, register.record)
+    if isinstance(event, SetupAmended):
+        return setup_words(event)
     if isinstance(event, ActCorrected):
         return f"{event.act.id} corrected: {act_words(event.act, register.record, register.edition)}"
     if isinstance(event, ActStruckOut):
@@ -72,6 +75,11 @@ def label(register: Register, events: Sequence[Event]) -> str:
         return f"Reading {event.reading}: {event.choice}"
     assert not isinstance(event, ActEntered), "those were told first"
     return inbox_words(event, register.record, register.edition)
+
+
+def setup_words(event: SetupAmended) -> str:
+    """With how many states a record begins from now on."""
+    return f"Set-up entered: {_count(len(event.data.get('states', ())), 'state')}"
 
 
 def announced_words(event: NewsAnnounced, record: Record) -> str:
