@@ -97,8 +97,11 @@ def new_campaign(
     *,
     seed: int | None = None,
     rulebook_of: Callable[[str], AnyRulebook] = shelf.rulebook,
+    then: Callable[[AnySession], None] | None = None,
 ) -> AnySession:
     """A new campaign of a scenario of any game; a sample of some comes with its story.
+
+    What is to be done with it `then`, as entering a table, is done before anybody has it: if it fails, there is none.
 
     Raises InvalidCommand for a scenario that is not there. A file that is there is never overwritten. Each step of a
     story is an entry of its own, so that it can be undone, marked and looked at.
@@ -111,6 +114,8 @@ def new_campaign(
     try:
         if told := shelf.folder_of(game).story(scenario, edition.folder):
             session.tell(*told)
+        if then is not None:
+            then(session)
     except BaseException:
         session.close()
         session.campaign.path.unlink()

@@ -9,12 +9,14 @@ from attrs import asdict
 
 from eia_solo.campaign.opening import new_campaign
 from eia_solo.campaign.seal import held, seal_line
+from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.shelf import scenarios
 from eia_solo.campaign.verification import Proof
 from eia_solo.cli.files import examined, reading_any, rulebook_of
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.options import file_argument, json_option, seed_option
 from eia_solo.cli.output import note, print_json, print_line
+from eia_solo.cli.tables_given import fault_by_fault, read_given
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.document import log_header
 from eia_solo.exports.text import header_facts
@@ -41,13 +43,29 @@ def _help() -> str:
 @file_argument
 @click.option("--scenario", default=DEFAULT, show_default=True, metavar="ID", help="How the campaign begins.")
 @seed_option("The number all dice of the machine follow from; without it one is drawn.")
+@click.option(
+    "--table",
+    type=click.Path(path_type=Path),
+    metavar="TABLE",
+    help="States, ties and numbers of a record whose game is under way: from a spreadsheet, a post, or TOML.",
+)
 @json_option
-def new_command(file: Path, scenario: str, seed: int | None, as_json: bool) -> None:
+def new_command(file: Path, scenario: str, seed: int | None, table: Path | None, as_json: bool) -> None:
     known = scenarios().get(scenario)
     if seed is not None and known is not None and not game_of(known).rolls_dice:
         raise InvalidCommand(f"the scenario {scenario} is of a game without dice: leave out --seed")
-    with new_campaign(file, scenario, seed=seed, rulebook_of=rulebook_of) as session:
+    notes: list[str] = []
+
+    def enter(session: AnySession) -> None:
+        if given is not None:
+            with fault_by_fault():
+                notes.extend(session.enter_table(given, str(table)))
+
+    given = None if table is None else read_given(table)
+    with new_campaign(file, scenario, seed=seed, rulebook_of=rulebook_of, then=enter) as session:
         said, data = session.begun()
+    for each in notes:
+        note(each)
     if as_json:
         print_json({"file": str(file), "scenario": scenario, **data})
     else:

@@ -497,4 +497,4 @@ def test_a_table_with_faults_is_refused_whole_and_every_fault_is_said(cli: Cli, 
     assert "2 places cannot be read" in err
     assert not path.exists()
     assert "annot be read" in cli("new", path, "--scenario", "nwol", "--table", tmp_path / "none").refusal
-    assert "this game begins with no table" in cli("new", path, "--table", table).refusal
+    assert "his game begins with no table" in cli("new", path, "--table", table).refusal

@@ -32,6 +32,7 @@ REVOLUTION_AND_REACTION = Game(
         "status": f"{_HERE}.cli.record:status_command",
         "report": f"{_HERE}.cli.record:report_command",
         "announce": f"{_HERE}.cli.announce:announce_command",
+        "table": f"{_HERE}.cli.table:table_command",
         "weigh": f"{_HERE}.cli.weigh:weigh_command",
     },
     reading=f"{_HERE}.reading.known:known",

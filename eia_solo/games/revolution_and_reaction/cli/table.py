@@ -1,0 +1,60 @@
+"""`table`: a game already under way as a table of states, ties and numbers."""
+
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import reading_as, writing_as
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import note, print_json, print_line, print_text
+from eia_solo.cli.tables_given import fault_by_fault, read_given
+from eia_solo.games.revolution_and_reaction.cli.words import anew_json, print_anew
+from eia_solo.games.revolution_and_reaction.reading.table_text import table_text
+from eia_solo.games.revolution_and_reaction.rules.comparison import judged_anew
+from eia_solo.games.revolution_and_reaction.session import RecordSession
+
+
+@click.command()
+@file_argument
+@click.argument("table", required=False, type=click.Path(path_type=Path))
+@click.option("--because", default="", metavar="TEXT", help="Why it is entered anew.")
+@json_option
+def table_command(file: Path, table: Path | None, because: str, as_json: bool) -> None:
+    """With what the record begins, as a TABLE of states, ties and numbers.
+
+    Without TABLE it is printed, its cells parted by tabs. With one, from a spreadsheet, a post or as TOML, the record
+    begins with that instead: one entry, and every post is judged anew. What cannot be read is said with its line, all
+    of it at once, and then nothing is entered.
+
+    \b
+    Example:
+      eia-solo table game.eia > game.tsv
+      eia-solo table game.eia game.tsv --because "the score of Spain was wrong"
+    """
+    if table is None:
+        with reading_as(RecordSession, file) as session:
+            text = table_text(session.state.setup, session.rulebook.edition)
+        if as_json:
+            print_json({"table": text})
+        else:
+            print_text(text)
+        return
+    raw = read_given(table)
+    with writing_as(RecordSession, file) as session:
+        before = session.state
+        with fault_by_fault():
+            notes = session.enter_table(raw, str(table), because)
+        register = session.state
+    anew = judged_anew(before, register)
+    for each in notes:
+        note(each)
+    if as_json:
+        states = [row.code for row in register.setup.states]
+        print_json(
+            {"states": states, "notes": list(notes), "judged_anew": [anew_json(each, register) for each in anew]}
+        )
+        return
+    setup = register.setup
+    counts = f"{len(setup.states)} states, {len(setup.wars)} wars, {len(setup.alliances)} alliances"
+    print_line(f"{table}: {counts}, {len(setup.turns)} turns to come")
+    print_anew(anew, register, needed=bool(register.acts))
