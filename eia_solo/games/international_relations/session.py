@@ -206,9 +206,16 @@ class InternationalSession(Session[GameState, Command, Event]):
                 continue
             found.append(each)
             if each.sheets or each.later:
-                for event in mail_events(rules, game, TakeMails((each.taking(),))):
+                for event in tuple(mail_events(rules, game, TakeMails((each.taking(),)))):
                     game = self.rulebook.evolve(game, event)
         return tuple(found)
+
+    def with_taken(self, taking: Taking) -> GameState:
+        """The game as it would be with this taken. Nothing is kept."""
+        game = self.state
+        for event in tuple(mail_events(self.rulebook.rules, game, TakeMails((taking,)))):
+            game = self.rulebook.evolve(game, event)
+        return game
 
     def set_aside(self, *mails: str) -> None:
         """There is nothing to take in these mails."""

@@ -16,7 +16,8 @@ from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.reading.items import Item
 from eia_solo.reading.kept import load
 
-_LEFT_BY_HAND = "left out by hand"
+LEFT_BY_HAND = "left out by hand"
+"""What is said of an order that the judge does not take."""
 
 
 @frozen
@@ -97,7 +98,7 @@ class ReadMail:
     @property
     def is_sure(self) -> bool:
         """Whether it can be taken without a look: its sender and every order are sure, and there is an order."""
-        return bool(self.orders) and self.power is not None and not any(self.asked)
+        return bool(self.orders) and self.found.sender.sure and not any(self.asked)
 
     @property
     def sheets(self) -> Mapping[str, tuple[str, ...]]:
@@ -114,7 +115,7 @@ class ReadMail:
     def left_out(self) -> tuple[LeftOut, ...]:
         """The words of its writer that are no order, and what was left out by hand."""
         read = [LeftOut(each.line, each.text, each.what) for each in self.found.left_out]
-        by_hand = [LeftOut(each.line, each.written, _LEFT_BY_HAND) for each in self.orders if not each.words]
+        by_hand = [LeftOut(each.line, each.written, LEFT_BY_HAND) for each in self.orders if not each.words]
         return tuple(sorted((*read, *by_hand), key=lambda each: each.line))
 
     @cached_property

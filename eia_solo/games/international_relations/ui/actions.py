@@ -9,7 +9,7 @@ from eia_solo.ui.words import mark
 TURN = mark("&Turn")
 
 VIEWS = (
-    *("view_board", "view_reports", "view_ledger", "view_relations"),
+    *("view_board", "view_mails", "view_reports", "view_ledger", "view_relations"),
     *("view_victory", "view_log", "view_history"),
 )
 """The views as they stand in the header."""
@@ -68,16 +68,31 @@ _TURN = (
         WRITING,
         separate=True,
     ),
+    ActionSpec(
+        "paste_mails",
+        "Paste &mails",
+        TURN,
+        "paste_mails",
+        ("Ctrl+V",),
+        "What is on the clipboard, as mails to be gone through",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec(
+        "set_deadline", "D&eadline…", TURN, "set_deadline", ("Ctrl+Shift+D",), "By when the stage is due", WRITING
+    ),
+    ActionSpec("export_calendar", "Export &calendar…", TURN, "export_calendar", (), "The deadline as a calendar (ics)"),
     ActionSpec("stop", "&Stop", TURN, "stop", ("Esc",), "Leave the preview, a filter, a past moment", separate=True),
 )
 _VIEW = (
     ActionSpec("view_board", "&Board", VIEW, "show_board", ("Ctrl+1",), checkable=True),
-    ActionSpec("view_reports", "&Reports", VIEW, "show_reports", ("Ctrl+2",), checkable=True),
-    ActionSpec("view_ledger", "&Penalties", VIEW, "show_ledger", ("Ctrl+3",), checkable=True),
-    ActionSpec("view_relations", "Re&lations", VIEW, "show_relations", ("Ctrl+4",), checkable=True),
-    ActionSpec("view_victory", "&Victory", VIEW, "show_victory", ("Ctrl+5",), checkable=True),
-    evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=("Ctrl+6",)),
-    evolve(EVERYWHERE["view_history"], keys=("Ctrl+7",)),
+    ActionSpec("view_mails", "&Mails", VIEW, "show_mails", ("Ctrl+2",), checkable=True),
+    ActionSpec("view_reports", "&Reports", VIEW, "show_reports", ("Ctrl+3",), checkable=True),
+    ActionSpec("view_ledger", "&Penalties", VIEW, "show_ledger", ("Ctrl+4",), checkable=True),
+    ActionSpec("view_relations", "Re&lations", VIEW, "show_relations", ("Ctrl+5",), checkable=True),
+    ActionSpec("view_victory", "&Victory", VIEW, "show_victory", ("Ctrl+6",), checkable=True),
+    evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=("Ctrl+7",)),
+    evolve(EVERYWHERE["view_history"], keys=("Ctrl+8",)),
     ActionSpec("filter_log", "&Filter the log", VIEW, "filter_log", ("/", "Ctrl+F"), separate=True),
     *(EVERYWHERE[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
@@ -118,6 +133,17 @@ OTHER_KEYS: Others = (
             (mark("Neutral, MDT, AAT, war; since when; in contact"), mark("N, M, A, W, S, C")),
             (mark("Take a penalty off; a new one"), mark("1–9, N")),
             (mark("Enter everything as one step"), mark("Ctrl+Enter")),
+        ),
+    ),
+    (
+        mark("Among the mails"),
+        (
+            (mark("Take what is asked as it is proposed; then the mail, and go on"), mark("Enter")),
+            (mark("Another meaning of what is asked; leave it out"), mark("1–9, 0")),
+            (mark("It is of another power; nothing is to be taken"), mark("F, X")),
+            (mark("A late mail counts all the same, with a reason"), mark("U")),
+            (mark("Who writes from where: F changes it, X or Del forgets it"), mark("L")),
+            (mark("All mails that are sure"), mark("Ctrl+Enter")),
         ),
     ),
     (

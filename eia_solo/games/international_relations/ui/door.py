@@ -1,7 +1,11 @@
 """The session of International Relations as widgets see it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
+from eia_solo.core.moment import Moment
+from eia_solo.games.international_relations.reading.taking import Edits
+from eia_solo.games.international_relations.rules.mailbox import Taking
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.reading.items import Source
 from eia_solo.ui.door import Door
@@ -54,6 +58,33 @@ class InternationalDoor(Door):
     def mark_sent(self) -> bool:
         """Keep that everybody has been sent what was carried out. Whether it was kept."""
         return self.attempt(self.session.mark_sent)
+
+    def take_in(self, label: str, items: Sequence[Mapping[str, Any]]) -> bool:
+        """Put mails into the mailbox. Whether they are there."""
+        return self.attempt(lambda: self.session.take_in(label, items))
+
+    def take(self, *takings: Taking) -> bool:
+        """Take this of mails, as one step. Whether it is taken."""
+        return self.attempt(lambda: self.session.take(*takings))
+
+    def take_all_sure(self, edits: Mapping[str, Edits]) -> int | None:
+        """Take all mails that are sure and in time, as one step. How many; None if it was refused."""
+        session = self.session
+        sure = session.in_turn(session.state, session.state.mailbox.open, edits, sure=True)
+        takings = [each.taking() for each in sure]
+        return len(takings) if not takings or self.take(*takings) else None
+
+    def set_aside(self, *mails: str) -> bool:
+        """There is nothing to take in these mails. Whether they are out of the way."""
+        return self.attempt(lambda: self.session.set_aside(*mails))
+
+    def learn(self, address: str, power: str | None) -> bool:
+        """Say which power writes from an address, or forget it. Whether it is kept."""
+        return self.attempt(lambda: self.session.learn(address, power))
+
+    def set_deadline(self, at: Moment | None) -> bool:
+        """Say by when the stage is due. Whether it is kept."""
+        return self.attempt(lambda: self.session.set_deadline(at))
 
     def process(self) -> bool:
         """Carry out the stage the game is in. Whether it was."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.games.international_relations.rules.text import turn_words
+from eia_solo.games.international_relations.rules.writing.order_sheets import is_sheet
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.actions import GAME, OTHER_KEYS
 from eia_solo.games.international_relations.ui.board_page import BoardPage
@@ -21,6 +23,7 @@ from eia_solo.games.international_relations.ui.presenters.desk import ALL, Desk
 from eia_solo.games.international_relations.ui.presenters.draft import changes_words
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import summary
+from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.settings import Settings
@@ -30,12 +33,18 @@ from eia_solo.ui.words import mark, tr
 if TYPE_CHECKING:
     from eia_solo.games.international_relations.ui.ledger_view import LedgerView
     from eia_solo.games.international_relations.ui.log_view import InternationalLogView
+    from eia_solo.games.international_relations.ui.mails_view import MailsView
     from eia_solo.games.international_relations.ui.relations_view import RelationsView
     from eia_solo.games.international_relations.ui.report_view import ReportView
     from eia_solo.games.international_relations.ui.victory_view import VictoryView
     from eia_solo.ui.presenters.finds import Find
     from eia_solo.ui.presenters.lines import Line
     from eia_solo.ui.readings.open_readings import OpenReadings
+
+
+CALENDARS = mark("Calendars (*.ics)")
+TAKEN = (".eml", ".mbox", ".mbx")
+"""What is dropped among the mails, beside folders and texts that are no sheet."""
 
 
 class InternationalPage(CampaignPage):
@@ -65,6 +74,16 @@ class InternationalPage(CampaignPage):
     def board(self) -> BoardPage:
         view = BoardPage(self.door, self.session, self.correcting, self.theme, self.views)
         view.processed.connect(self._tell_processed)
+        self.views.addWidget(view)
+        return view
+
+    @cached_property
+    def mails(self) -> MailsView:
+        from eia_solo.games.international_relations.ui.mails_view import MailsView
+
+        view = MailsView(self.door, self.session, self.theme, self.views)
+        view.deadline_asked.connect(self.set_deadline)
+        view.calendar_asked.connect(self.export_calendar)
         self.views.addWidget(view)
         return view
 
@@ -139,6 +158,14 @@ class InternationalPage(CampaignPage):
     def show_board(self) -> None:
         self._show(self.board, "view_board")
 
+    def show_mails(self) -> None:
+        self._show(self.mails, "view_mails")
+
+    def paste_mails(self) -> None:
+        """Take in what is on the clipboard."""
+        self.show_mails()
+        self.mails.paste()
+
     def show_reports(self) -> None:
         self._show(self.reports, "view_reports")
 
@@ -184,7 +211,9 @@ class InternationalPage(CampaignPage):
         game = self.session.state
         desk = Desk(self.session.rulebook.rules, game)
         turn = turn_words(game.turn)
-        step, stage = sentence(game.stage.value), sentence(desk.progress_words())
+        waiting = sum(1 for _ in game.mailbox.open)
+        self.actions_by_id["view_mails"].setText(tr("&Mails ({n})", n=waiting) if waiting else tr("&Mails"))
+        step, stage = desk.due_words(), sentence(desk.progress_words())
         if self.correcting.is_on:
             step, stage = tr("Correcting"), changes_words(self.correcting.draft)
         self.header.show_when(turn, step, stage)
@@ -194,7 +223,7 @@ class InternationalPage(CampaignPage):
     def _tell_processed(self, kept: KeptReport) -> None:
         report = kept.report
         moment = moment_title(report.turn, report.stage)
-        words = tr("{moment}: {summary}. The report: Ctrl+2", moment=moment, summary=summary(report))
+        words = tr("{moment}: {summary}. The report: Ctrl+3", moment=moment, summary=summary(report))
         self.say(words)
 
     # The turn
@@ -262,12 +291,44 @@ class InternationalPage(CampaignPage):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
+    def set_deadline(self) -> None:
+        """Ask by when the stage is due."""
+        from eia_solo.games.international_relations.ui.deadline import DeadlineDialog
+
+        if self.session.state.winners:
+            self.say(tr("The game is won: nothing is due"), refused=True)
+            return
+        dialog = DeadlineDialog(self.door, self.session, self.theme, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def export_calendar(self) -> None:
+        """Ask for a file, and write the deadline into it."""
+        from eia_solo.exports.calendar import as_calendar
+        from eia_solo.games.international_relations.exports.deadlines import deadline_events
+
+        session, stem = self.session, self.session.campaign.path.stem
+        mark = session.campaign.entry(1).hash[:16]
+        events = tuple(deadline_events(session.state, session.rulebook.rules, mark))
+        if not events:
+            self.say(tr("No deadline is set: Ctrl+Shift+D sets one"), refused=True)
+            return
+        chosen = self._dialogs.ask_save(self, tr("Export the calendar"), f"{stem}-deadline.ics", tr(CALENDARS))
+        if chosen is None:
+            return
+        path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")
+        text = as_calendar(stem, events, Moment.parse(session.clock()))
+        if self.door.attempt(lambda: write_whole(path, text)):
+            self.say(tr("Written: {file}", file=path))
+
     def stop(self) -> None:
         """Leave what is in the way of now: the preview, a past moment, a filter."""
         if self.correcting.is_on:
             self.correcting.leave()
             return
         if self.in_sight == "view_board" and self.board.leave_preview():
+            return
+        if self.in_sight == "view_mails" and self.mails.leave():
             return
         if self.session.looked_at is not None:
             self.back_to_now()
@@ -286,8 +347,14 @@ class InternationalPage(CampaignPage):
         return super().entry_in_sight
 
     def takes(self, path: Path) -> bool:
-        """A text file with orders is shown at the order desk, to be looked over before it is kept."""
-        if path.suffix.lower() != ".txt" or self.session.why_read_only:
+        """Mails go into the mailbox; a text file with the sheets of powers is shown at the order desk first."""
+        if self.session.why_read_only:
+            return False
+        if path.suffix.lower() in TAKEN or path.is_dir():
+            self.show_mails()
+            self.mails.take_files([path])
+            return True
+        if path.suffix.lower() != ".txt":
             return False
         from eia_solo.ui.dialogs import read_text
 
@@ -296,9 +363,23 @@ class InternationalPage(CampaignPage):
         except InvalidCommand as fault:
             self.say(fault.line, refused=True)
             return True
+        if not is_sheet(text, self.session.rulebook.rules.reader):
+            self.show_mails()
+            self.mails.take_files([path])
+            return True
         self.show_board()
         self.board.leave_preview()
         self.board.desk.show_text(text)
+        return True
+
+    def takes_several(self, paths: Sequence[Path]) -> bool:
+        """Mails are read together, in the order of their arrival."""
+        if self.session.why_read_only or not all(
+            path.suffix.lower() in (*TAKEN, ".txt") or path.is_dir() for path in paths
+        ):
+            return False
+        self.show_mails()
+        self.mails.take_files(paths)
         return True
 
     @property

@@ -56,6 +56,24 @@ def _void(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.drawEllipse(square(box.center(), box.width() * 0.5))
 
 
+def _asked(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """A "?" in a dashed disc."""
+    painter.setPen(QPen(theme.palette.ask_line, 1.2, Qt.PenStyle.DashLine))
+    painter.setBrush(theme.palette.ask)
+    painter.drawEllipse(square(box.center(), box.width() * 0.92))
+    draw_text(painter, box, "?", theme.inter(12, QFont.Weight.Bold), theme.palette.ink, CENTRE)
+
+
+def _late(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """A struck ring."""
+    painter.setPen(QPen(theme.palette.ink2, 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    ring = square(box.center(), box.width() * 0.8)
+    painter.drawEllipse(ring)
+    reach = QPointF(ring.width() * 0.35, -ring.width() * 0.35)
+    painter.drawLine(box.center() - reach, box.center() + reach)
+
+
 def _points(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """A minus in a ring: points that are taken off."""
     painter.setPen(QPen(theme.palette.ink, 1.5))
@@ -91,6 +109,9 @@ _PAINTED: Mapping[Sign, SignPaint] = {
     Sign.TO_COME: symbol_sign(Symbol.HOURGLASS, lambda theme: theme.palette.ink2, 0.07),
     Sign.CENTRE: _centre,
     Sign.CROWN: _crown,
+    Sign.ASKED: _asked,
+    Sign.LATE: _late,
+    Sign.TAKEN: symbol_sign(Symbol.TICK, lambda theme: theme.palette.ink3, 0.12),
 }
 
 

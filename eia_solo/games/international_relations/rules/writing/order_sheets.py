@@ -98,6 +98,14 @@ def by_unit(text: str, game: GameState, reader: OrderReader) -> dict[str, tuple[
     return {power: tuple(lines) for power, lines in found.items()}
 
 
+def is_sheet(text: str, reader: OrderReader) -> bool:
+    """Whether a text holds what powers write, each below its name, and nothing else."""
+    try:
+        return bool(by_power(text, reader))
+    except InvalidCommand:
+        return False
+
+
 def replaced(lines: Sequence[str], new: str, reader: OrderReader) -> tuple[str, ...]:
     """A sheet with new lines in the place of those for the same units; a line for other units stays."""
     units = {each.unit.province for each in reader.read(new) if each.unit}

@@ -14,7 +14,7 @@ from eia_solo.games.international_relations.rules.judging.permissions import Per
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated
 from eia_solo.games.international_relations.rules.judging.turn_statements import stated
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.stages import Awaited, waiting
+from eia_solo.games.international_relations.rules.stages import Awaited, progress, waiting
 from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
 from eia_solo.games.international_relations.rules.writing.order_validation import checked
@@ -107,7 +107,8 @@ class Desk:
     def state_words(self, power: str) -> str:
         """What a power has written or has to write, in a line."""
         if power == ALL:
-            return self.waiting_words()
+            due = tr("Due {time}", time=self.game.deadline.words) if self.game.deadline else ""
+            return "; ".join(filter(None, (due, self.waiting_words())))
         state = self.state(power)
         if state in (State.WRITTEN, State.FAULTY):
             return sentence(tr(state.value))
@@ -125,10 +126,20 @@ class Desk:
         """How many of those who must write have written."""
         if self.game.winners:
             return tr("Won by {powers}", powers=", ".join(self.game.winners))
-        missing = sum(each.must for each in self.awaited.values())
-        return (
-            ntr("waiting for {n} power", "waiting for {n} powers", missing) if missing else tr("nobody is waited for")
-        )
+        missing = [each.power for each in self.awaited.values() if each.must]
+        if not missing:
+            return tr("nobody is waited for")
+        far = {each.power: each for each in progress(self.rules, self.game)}
+        if len(missing) == 1 and missing[0] in far:
+            one = far[missing[0]]
+            return tr("waiting for {power}: {n} of {total}", power=one.power, n=one.written, total=one.total)
+        return ntr("waiting for {n} power", "waiting for {n} powers", len(missing))
+
+    def due_words(self) -> str:
+        """The stage, and by when it is due."""
+        stage = sentence(self.game.stage.value)
+        due = self.game.deadline
+        return tr("{stage}, due {time}", stage=stage, time=due.short()) if due and not self.game.winners else stage
 
 
 # What is said about a text

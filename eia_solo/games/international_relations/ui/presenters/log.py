@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from eia_solo.games.international_relations.rules.events import (
+    AddressLearned,
     BoardEdited,
     CampaignBegan,
+    DeadlineSet,
     Event,
+    MailsSetAside,
+    MailTaken,
     OrdersWritten,
     ReadingChosen,
     StageProcessed,
+    TakenIn,
     TurnSent,
 )
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import edited_words, label
+from eia_solo.games.international_relations.rules.text import edited_words, label, mails_words
 from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, moment_title
 from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
 from eia_solo.ui.presenters.lines import Line, words
@@ -36,6 +41,8 @@ def entry_words(events: Iterable[Event]) -> str:
             return tr("{moment}: {what}", moment=moment_title(event.turn, event.stage), what=what)
         if isinstance(event, BoardEdited | ReadingChosen):
             return event.because
+        if isinstance(event, MailTaken):
+            return "; ".join(f"{power}: {'; '.join(lines)}" for power, lines in event.taking.orders.items())
     return ""
 
 
@@ -56,5 +63,9 @@ def _lines(event: Event, rules: Rules) -> Iterator[Line]:
         yield ReportedLine("reading", f"{reading.number}: {reading.text}", note=note)
     elif isinstance(event, TurnSent):
         yield ReportedLine("sent", label([event]))
+    elif isinstance(event, MailTaken):
+        yield ReportedLine(f"mail {event.taking.mail}", mails_words([event]), note=event.taking.because)
+    elif isinstance(event, TakenIn | MailsSetAside | AddressLearned | DeadlineSet):
+        yield ReportedLine(f"came {label([event])}", label([event]))
     elif isinstance(event, CampaignBegan):
         yield ReportedLine("began", moment_title(event.game.turn, event.game.stage), note=event.scenario)
