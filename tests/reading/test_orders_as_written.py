@@ -1,6 +1,7 @@
 """Ways of writing orders that readers meet once, each in a mail of its own."""
 
 import json
+import time
 
 import pytest
 from ir_mails import OWN, known
@@ -113,3 +114,13 @@ def test_the_fleet_that_carries_is_ordered_to_where_it_is_named() -> None:
 def test_an_army_in_french_is_built_where_it_stands() -> None:
     (item,) = of_mails("W1901", "Je construis une armée à Rome.")
     assert list(orders(item)) == ["Build A Rom"]
+
+
+def test_a_thousand_mails_are_read_in_a_time_that_grows_as_they_do() -> None:
+    head = "From a@example.org Tue Nov  1 21:12:00 2011\nFrom: {}\nDate: Tue, 01 Nov 2011 21:{:02}:{:02} +0000"
+    mail = head + "\n\nA Mar - Gas\n\n"
+    box = "".join(mail.format(ITALY, number // 60 % 60, number % 60) for number in range(1_500))
+    started = time.process_time()
+    items = read([Source("all.mbox", box.encode())], known(OWN, "S1902"))
+    assert len(items) == 1_500
+    assert time.process_time() - started < 8

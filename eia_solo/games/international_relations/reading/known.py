@@ -1,6 +1,7 @@
 """The part of International Relations in reading mails: what the game knows, and the fields of each item."""
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Self
 
@@ -62,15 +63,14 @@ class KnownPosition:
     def guess(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
         reader = self.reader
         found = [(item, reader.read(mail_of(item))) for item in items]
-        return tuple(self._filled(item, orders, found, reader) for item, orders in found)
+        pile = _Pile.of(found)
+        return tuple(self._filled(item, orders, pile, reader) for item, orders in found)
 
-    def _filled(
-        self, item: Item, orders: MailOrders, everything: Sequence[tuple[Item, MailOrders]], reader: MailReader
-    ) -> Item:
+    def _filled(self, item: Item, orders: MailOrders, pile: "_Pile", reader: MailReader) -> Item:
         sender = orders.sender
         value = {"power": sender.power, "address": item.address} if sender.power or item.address else None
         others = tuple({"power": power, "address": item.address} for power in sender.others if power != sender.power)
-        answers, before = _answered(item, orders, everything)
+        answers, before = _answered(item, orders, pile)
         filled = item.with_fields(
             sender=Guess(value, sender.sure, sender.why, others),
             received=item.received,
@@ -88,7 +88,7 @@ class KnownPosition:
             "later": _by_stage(orders.later),
             "late": late,
         }
-        original = _original(item, everything)
+        original = _original(item, pile)
         if original is not None:
             sure = original.received.value == item.received.value
             status = Guess(Status.DUPLICATE, sure, "the same words", (Status.READ,))
@@ -126,43 +126,66 @@ def _status(item: Item, orders: MailOrders) -> Guess:
     return Guess(Status.NO_ACT, orders.sender.sure and not orders.doubtful, others=(Status.READ,))
 
 
-def _original(item: Item, everything: Sequence[tuple[Item, MailOrders]]) -> Item | None:
+@frozen(eq=False)
+class _Pile:
+    """Mails that are read together, in order of time."""
+
+    firsts: Mapping[tuple[str, str], Item]
+    """By address and words, the first mail that has them."""
+    of_powers: Mapping[str, Sequence[tuple[tuple[float, int], Item, MailOrders]]]
+    """By power, the mails with orders of it and their places in time."""
+    doubtful: Mapping[str, Sequence[tuple[float, int]]]
+    """By address, the places in time of mails that may be orders and have none."""
+
+    @classmethod
+    def of(cls, found: Iterable[tuple[Item, MailOrders]]) -> "_Pile":
+        firsts: dict[tuple[str, str], Item] = {}
+        of_powers: dict[str, list[tuple[tuple[float, int], Item, MailOrders]]] = {}
+        doubtful: dict[str, list[tuple[float, int]]] = {}
+        for place, item, its in sorted(((_order(item), item, its) for item, its in found), key=lambda row: row[0]):
+            firsts.setdefault((item.address, item.words), item)
+            for power in its.powers:
+                of_powers.setdefault(power, []).append((place, item, its))
+            if its.doubtful and not its.settled:
+                doubtful.setdefault(item.address, []).append(place)
+        return cls(firsts, of_powers, doubtful)
+
+    def last_before(
+        self, place: tuple[float, int], powers: Iterable[str]
+    ) -> tuple[tuple[float, int], Item, MailOrders] | None:
+        """The latest mail before a place in time with orders of one of these powers."""
+        rows = [self.of_powers.get(power, ()) for power in powers]
+        ends = [bisect_left(each, place, key=lambda row: row[0]) for each in rows]
+        before = [each[end - 1] for each, end in zip(rows, ends, strict=True) if end]
+        return max(before, key=lambda row: row[0], default=None)
+
+    def has_doubtful(self, address: str, first: tuple[float, int], end: tuple[float, int]) -> bool:
+        """Whether a mail from an address between two places in time may be orders."""
+        places = self.doubtful.get(address, ())
+        at = bisect_right(places, first)
+        return at < len(places) and places[at] < end
+
+
+def _original(item: Item, pile: _Pile) -> Item | None:
     """The mail of the same sender with the same words before this one."""
-    same = [
-        each
-        for each, _ in everything
-        if _order(each) < _order(item) and (each.address, each.words) == (item.address, item.words) and item.words
-    ]
-    return min(same, key=_order, default=None)
+    first = pile.firsts[item.address, item.words]
+    return first if item.words and first is not item else None
 
 
-def _answered(
-    item: Item, orders: MailOrders, everything: Sequence[tuple[Item, MailOrders]]
-) -> tuple[Guess, MailOrders | None]:
+def _answered(item: Item, orders: MailOrders, pile: _Pile) -> tuple[Guess, MailOrders | None]:
     """The latest mail before this one with orders of one of its powers, and what that one orders."""
     powers = set(orders.powers)
     if not powers:
         return Guess(None, sure=False), None
-    before = [
-        (each, its)
-        for each, its in everything
-        if each is not item and _order(each) < _order(item) and powers & set(its.powers)
-    ]
-    if not before:
-        doubtful = any(
-            each is not item and its.doubtful and not its.settled and each.address == item.address
-            for each, its in everything
-        )
-        return Guess(None, not doubtful, "nothing before it"), None
-    answered, its = max(before, key=lambda pair: _order(pair[0]))
+    place = _order(item)
+    before = pile.last_before(place, powers)
+    if before is None:
+        return Guess(None, not pile.doubtful.get(item.address), "nothing before it"), None
+    when, answered, its = before
     sure = all(any(each.sure for each in found.settled) for found in (orders, its)) and bool(item.received.sure)
     only_said = all(isinstance(each.what, Statement) for each in orders.settled)
     both = set(its.powers) & powers
-    between = any(
-        its.doubtful and not its.settled and each.address == item.address
-        for each, its in everything
-        if _order(answered) < _order(each) < _order(item)
-    )
+    between = pile.has_doubtful(item.address, when, place)
     sure = sure and not only_said and item.address == answered.address and not between
     return Guess(answered.id, sure, f"a later mail of {sorted(both)[0]}"), its
 
