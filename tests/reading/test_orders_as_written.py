@@ -31,6 +31,8 @@ SURE = {
     "Armée Tri à Tyr": {"A Tri-Tyr"},
     "Flotte Naples à Ionian\nA Mar à Gascogne": {"F Nap-Ion", "A Mar-Gas"},
     "A Mar, which moves to Gascony": {"A Mar-Gas"},
+    "Gas from Mar; Ion from Nap": {"A Mar-Gas", "F Nap-Ion"},
+    "F Tun - Wes, A Mar - Spa": {"F Tun-Wes", "A Mar-Spa"},
     "A Mar goes back to Gascony, not to Spain": {"A Mar-Gas"},
     "A Marseille va en Gascogne": {"A Mar-Gas"},
     "A Mar - Gas instead of A Mar - Bur": {"A Mar-Gas"},
@@ -124,3 +126,31 @@ def test_a_thousand_mails_are_read_in_a_time_that_grows_as_they_do() -> None:
     items = read([Source("all.mbox", box.encode())], known(OWN, "S1902"))
     assert len(items) == 1_500
     assert time.process_time() - started < 8
+
+
+def test_a_coast_may_be_named_before_its_side() -> None:
+    (item,) = of_mails("W1901", "F StP côte nord", kind="plain")
+    assert not orders(item)
+    russia = next(address for address, power in NAMES.items() if power == "Russia")
+    mail = f"From: {russia}\nContent-Type: text/plain; charset=utf-8\n\nBuild F StP côte nord\n"
+    (item,) = read([Source("one.eml", mail.encode())], known(OWN, "W1901"))
+    assert [row["order"] for row in item.more["orders"]["Russia"]] == ["Build F Stp/nc"]
+
+
+@pytest.mark.parametrize(
+    ("words", "order"),
+    [
+        ("Marsiglia in Guascogna", "A Mar-Gas"),
+        ("Change of plan, A Mar - Gas after all", "A Mar-Gas"),
+        ("MDT avec l'Autriche : oui, je signe.", "Enter MDT with Austria"),
+    ],
+)
+def test_what_is_hardly_said_is_taken_and_not_sure(words: str, order: str) -> None:
+    (item,) = of_mails("S1902", words)
+    assert orders(item) == {order: False}
+
+
+def test_what_might_still_be_ordered_is_no_order() -> None:
+    (item,) = of_mails("S1902", "I might still go A Mar - Gas. Will tell you tomorrow.")
+    assert not orders(item)
+    assert not item.status.sure

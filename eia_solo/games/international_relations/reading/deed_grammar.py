@@ -15,6 +15,7 @@ _INTO = v.words("of than to in into via de du di von que d nach al au")
 UNTO = v.words("from of the move attack moving attacking order by in on into s unit its their")
 _CLOSE_BEHIND = frozenset({")", "]"})
 _CARRIED = v.words("convoyed carried transported shipped ferried")
+_IN = v.words("in en nello nella nel nell ins")
 BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
 
 
@@ -94,7 +95,16 @@ class DeedGrammar:
             return (tuple(evolve(each, by_sea=True) for each in found[0]), found[1]) if found else None
         if word in v.MOVES or word in _CARRIED or self._back_to(i, at):
             return self._move(at, unit, start)
-        return self._implied(i, unit, start)
+        return self._implied(i, unit, start) or self._into(i, unit, start)
+
+    def _into(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
+        """A place with no more before it than "in": "Roma in Toscana"."""
+        if self._at(i) not in _IN or unit.spot is None:
+            return None
+        found = self.names.spot(i + 1, Close.BEGUN)
+        if found is None or not self._ends(found[1]):
+            return None
+        return (Rough(Verb.MOVE, unit, start, found[1], goal=found[0], unspoken=True),), found[1]
 
     def _back_to(self, i: int, at: int) -> bool:
         """Whether "is to", "will ... to" stands here: the verb itself was skipped."""

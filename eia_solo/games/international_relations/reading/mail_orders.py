@@ -107,7 +107,7 @@ class MailReader:
         """Whether words that are no order name a place or a unit, so that an order may be missed."""
         names = self.places
         return any(
-            (names.named((word,)) and word not in v.HARMLESS) or (word in v.KINDS and len(word) > 1)
+            (names.named((word,)) and word not in v.HARMLESS) or (word in v.KINDS and len(word) > 1) or word in v.TIES
             for word in reading.words
         )
 

@@ -44,6 +44,7 @@ _RENEWED = _SHOWN - v.words("these below following")
 _BEHIND_IT = v.words("that it all everything before earlier yesterday yesterdays previous former old last mine")
 """With these a line takes back what was written before, not what stands below it."""
 _SECOND = frozenset(("second", "another", "after"))
+_MIGHT = frozenset(("might", "may"))
 _NO_WAIT = v.words("wait sorry oops change changes problem worries surprises surprise brainer")
 
 
@@ -87,6 +88,8 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
         return Meaning(Mood.UNSURE if requested else Mood.NO_ORDER, "a question")
     if _hearsay(words):
         return Meaning(Mood.NO_ORDER, "what another says")
+    if known & _MIGHT and known & _SELF:
+        return Meaning(Mood.WEAK, "a thought only")
     if known & v.CONDITIONS and not _wishes(words):
         if not known & _NOT_TOO_LATE:
             return Meaning(Mood.NO_ORDER, _CONDITION)
@@ -152,11 +155,17 @@ def _words_of(words: Sequence[str]) -> list[str]:
         before = kept[-1] if kept else ""
         if (word in _FORGET and before in v.DENIALS) or (word == "thought" and before in _SECOND):
             kept.pop()
-        elif word == "no" and (words[number + 1 : number + 2] == [","] or set(words[number + 1 :]) & _NO_WAIT):
-            continue
-        else:
+        elif not _is_of_a_change(words, number):
             kept.append(word)
     return kept
+
+
+def _is_of_a_change(words: Sequence[str], number: int) -> bool:
+    """Whether a word only says that something changes: "change of plan", "no, wait"."""
+    if words[number] in ("plan", "plans"):
+        return list(words[max(number - 2, 0) : number]) == ["change", "of"]
+    following = words[number + 1 :]
+    return words[number] == "no" and (list(following[:1]) == [","] or bool(set(following) & _NO_WAIT))
 
 
 def _last_clause(words: Sequence[str]) -> Sequence[str]:

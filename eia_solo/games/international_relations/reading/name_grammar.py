@@ -158,6 +158,11 @@ class NameGrammar:
         dashed = self.at(i).text == "-" and self.at(i + 1).text in COASTS and self.at(i + 2).text != "-"
         at = i + 1 if opened or dashed else i
         at = self.skip(at, ("the",))
+        noun_first = self.at(at).text in _COAST_NOUNS and len(self.at(at).text) > 1
+        if noun_first and self.at(at + 1).text in _SIDES and self.at(at + 1).raw[:1].isalpha():
+            behind = _SIDES[self.at(at + 1).text]
+            end = at + 2 + (self.at(at + 2).text in (")", "]") and opened)
+            return (behind if self._with_coasts(meant) else None), end
         side = _SIDES.get(self.at(at).text)
         spelled = self.at(at + 1).text in _COAST_NOUNS
         if side is None or not (opened or spelled or self.at(at).text in (*COASTS, "cn", "cs")):

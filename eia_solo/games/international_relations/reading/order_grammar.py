@@ -151,7 +151,7 @@ class OrderGrammar(DeedGrammar):
         if found is None:
             return None
         unit, at = found
-        if deed := self._deed(at, unit, i):
+        if deed := self._deed(at, unit, i) or self._come_from(at, unit, i):
             return deed
         units, end = self._units(i)
         if len(units) > 1:
@@ -159,6 +159,15 @@ class OrderGrammar(DeedGrammar):
         if unit.spot is None or (unit.kind is None and self.names.at(at).text not in (*v.CLAUSE_ENDS, "and", "")):
             return None
         return (Rough(Verb.BARE, unit, i, at),), at
+
+    def _come_from(self, at: int, goal: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
+        """Where a unit comes from, behind the place it goes to: "Sil from War"."""
+        if self._at(at) != "from" or goal.kind is not None or goal.spot is None:
+            return None
+        unit = self.names.unit(at + 1)
+        if unit is None or unit[0].spot is None or not self._ends(unit[1]):
+            return None
+        return (Rough(Verb.MOVE, unit[0], start, unit[1], goal=goal.spot),), unit[1]
 
     def _shared(self, units: Sequence[UnitWords], at: int, i: int) -> Found[tuple[Rough, ...]]:
         """What several units do, said once for all, or with the first and the second."""

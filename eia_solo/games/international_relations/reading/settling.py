@@ -255,7 +255,7 @@ class Settling:
         made = self._statements(rough, powers[0])
         if not made:
             self._drop(passage, "no order in it")
-        if rough.unspoken and passage.meaning.mood is not Mood.PLAIN:
+        if rough.unspoken and passage.meaning.mood < Mood.UNSURE:
             self._drop(passage, passage.meaning.why)
             return []
         sure = not rough.unspoken or self.position.game.stage is Stage.TREATIES

@@ -11,7 +11,7 @@ from eia_solo.games.international_relations.rules.state import ClaimKind, Tie
 _TREATY_WORDS = v.words(
     "treaty treaties defense defence alliance aggressive mutual pact into a an the our my with w to of"
     " from and & , : / new formal that proposed existing between me us is on given all also both about"
-    " concerning regarding + ( notice for"
+    " concerning regarding + ( notice for avec mit con l ' ’ der die das den dem la le il un une einen"
 )
 _POWERS_APART = v.words("and & , with w / to the also")
 _CLAIMS = {"solo": ClaimKind.SOLO, "two": ClaimKind.TWO_WAY, "three": ClaimKind.THREE_WAY}
