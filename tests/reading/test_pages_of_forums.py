@@ -270,3 +270,11 @@ def test_a_foreign_minister_who_countersigns_signs() -> None:
     page = page.replace("port_decanter", "grognard_gus").replace("And now for Spain, too. Endorsed.", "Countersigned.")
     offer, answer = of_page(page)
     assert (answer.fields["kind"].value, answer.fields["answers"].value) == (["form"], offer.id)
+
+
+def test_an_endorsement_that_leaves_a_part_out_is_of_the_other_and_not_sure() -> None:
+    _, endorsement = of_page(
+        PARTS.replace("And now for Spain, too. Endorsed.", "The war on Spain is endorsed, that on France is not.")
+    )
+    assert endorsement.fields["states"].value == ["Sp"]
+    assert not endorsement.fields["states"].sure

@@ -189,7 +189,8 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
     if sentence.slips:
         doubts.append("a slip of the pen")
     states = codes_of(mentions, own)
-    if pattern.kind != "endorse" and set(codes_of(names.in_marked(sentence.marked), own)) - set(states):
+    named = [each for each in names.in_marked(sentence.marked) if not _by(sentence.marked, each)]
+    if (states or pattern.kind != "endorse") and set(codes_of(named, own)) - set(states):
         doubts.append("it names other states, too")
     if not states and pattern.takes == "behind":
         doubts.append("names no state")
@@ -243,9 +244,14 @@ def _for_this_verb(text: str, match: re.Match[str], mentions: list[Mention]) -> 
 def _endorsed(text: str, match: re.Match[str], mentions: list[Mention], own: str | None) -> list[Mention]:
     """The states that an endorsement names: behind it, or before it where it stands last ("Spain too, endorsed")."""
     behind = [each for each in mentions if each.start >= match.end() and not _by(text, each)]
-    if behind:
-        return behind
-    return [each for each in mentions if each.end <= match.start() and each.code != own and not _by(text, each)]
+    before = [each for each in mentions if each.end <= match.start() and each.code != own and not _by(text, each)]
+    if before and _PASSIVE.search(text[: match.start()]):
+        return before
+    return behind or before
+
+
+_PASSIVE = re.compile(r"\b(?:is|are|was|were)\s+(?:\w+\s+)?$")
+"""What stands before a verb whose object came first: "the war on France is endorsed"."""
 
 
 def _by(text: str, mention: Mention) -> bool:

@@ -95,7 +95,7 @@ class Sentence:
             return "what others say"
         if any(match.start(1) <= at < match.end(1) for match in _QUOTED.finditer(self.marked)):
             return "words in quotation marks"
-        if "hereby" in clause or _DOES_SO.search(behind):
+        if _HEREBY.search(clause + self.marked[at : max(end or at, at)]) or _DOES_SO.search(behind):
             return ""
         if _NOT.search(clause):
             return "denied"
@@ -113,6 +113,7 @@ class Sentence:
         return "said with reserve" if _MUST.search(self.marked[:at]) else ""
 
 
+_HEREBY = re.compile(r"\b(?:hereby|herewith)\b")
 _DOES_SO = re.compile(r"\band\s+(?:we\s+|i\s+)?(?:hereby|herewith|now)\s+do(?:es)?(?:\s+so)?\b")
 """What was wished is done in the same breath."""
 TOLD = "told, not done"

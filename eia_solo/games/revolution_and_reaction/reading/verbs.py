@@ -136,6 +136,12 @@ PATTERNS = (
     ),
     _pattern(
         "activate",
+        rf"\b(?:sets?|puts?|turns?|switch(?:es)?)\s+(?:{_FILL}{_ALLIANCE}[^.;]{{0,60}}|(?:it|this|that))\s+"
+        rf"(?:to\s+)?active\b",
+        "anywhere",
+    ),
+    _pattern(
+        "activate",
         rf"\b(?:is|are|be|becomes?|goes|makes?|calls?|declares?|"
         rf"consider\w*)\s+(?:[\w'’<>+-]+\s+){{0,5}}?active\b(?!\s+{_ALLIANCE})",
         "anywhere",
