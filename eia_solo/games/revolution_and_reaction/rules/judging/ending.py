@@ -43,16 +43,14 @@ def withdraw(sitting: Sitting, by: StateCode, other: StateCode, text: str) -> No
     """An inactivation that waits for its turn is withdrawn, and with it the breaking that was to follow."""
     delayed = sitting.record.delayed.pop((Pending.INACTIVATION, by, other))
     sitting.restate(delayed.act, Finding(f"inactivate:{other}", Standing.NO_EFFECT, Rule.INACTIVATE, text))
-    if delayed.breaks is not None:
-        sitting.restate(delayed.breaks, Finding(f"break:{other}", Standing.NO_EFFECT, Rule.BREAK, text))
+    sitting.restate(delayed.breaks, Finding(f"break:{other}", Standing.NO_EFFECT, Rule.BREAK, text))
 
 
 def withdraw_break(sitting: Sitting, by: StateCode, other: StateCode, text: str) -> None:
     """An alliance is not to be broken when its inactivation takes effect."""
     key = (Pending.INACTIVATION, by, other)
     delayed = sitting.record.delayed[key]
-    if delayed.breaks is not None:
-        sitting.restate(delayed.breaks, Finding(f"break:{other}", Standing.NO_EFFECT, Rule.BREAK, text))
+    sitting.restate(delayed.breaks, Finding(f"break:{other}", Standing.NO_EFFECT, Rule.BREAK, text))
     sitting.record.delayed[key] = evolve(delayed, breaks=None)
 
 
@@ -63,7 +61,7 @@ def becomes_inactive(sitting: Sitting, delayed: Delayed) -> None:
     tie = sitting.record.ties[key]
     if not tie.active:
         return
-    stays = sitting.reads("reactivation") == "one_who_left" and other in tie.asked
+    stays = sitting.reads("reactivation") == "one_who_left"
     sitting.record.ties[key] = evolve(
         tie,
         active=False,
@@ -119,7 +117,7 @@ def _end(sitting: Sitting, by: StateCode, other: StateCode, *, public: bool) -> 
     tie = sitting.record.ties[key]
     stays = sitting.reads("reactivation") == "one_who_left"
     sitting.record.ties[key] = Tie(
-        named={other: tie.named[other]} if stays and other in tie.named else {},
+        named={other: tie.named[other]} if stays else {},
         openly=frozenset((other,)) & tie.openly if stays else frozenset(),
         left="broken",
         since=sitting.act.received,
@@ -137,11 +135,8 @@ def _begin_wait(sitting: Sitting, delayed: Delayed) -> None:
     units = True if any(standing) else None if None in standing else False
     turn = sitting.record.next_turn
     kind = turn.kind if turn else None
-    if units is False and kind is not None and not sitting.edition.figures.wait_without_units.ending(kind):
-        return
-    run = 0
-    if sitting.reads("wait_from") == "notice" and not delayed.timing.now:
-        run = 1  # the turn between the notice and its effect
+    # Read so, the turn between the notice and its effect counts.
+    run = int(sitting.reads("wait_from") == "notice" and not delayed.timing.now)
     wait = Wait(delayed.act, sitting.act.received, units, kind, sitting.record.last_run, run)
     if not is_over(sitting, wait, kind):
         sitting.record.waits[(by, other)] = wait
@@ -161,32 +156,21 @@ def needed(sitting: Sitting, units: bool) -> Turns:
 
 
 def is_over(sitting: Sitting, wait: Wait, kind: TurnKind | None) -> bool:
-    """Whether a turn of this kind, run last, ends the wait. What nobody knows ends nothing."""
-    if wait.units is None:
-        return False
-    turns = needed(sitting, wait.units)
-    counted = wait.kind if _by_kind(sitting) and wait.kind else kind
-    enough = turns.most if counted is None else turns.ending(counted)
-    if counted is None and not turns.is_uniform:
-        return False
-    return enough > 0 and wait.run >= enough
+    """Whether a turn of this kind, run last, ends the wait. What is not known ends it only if it is over either way."""
+    turns = needed(sitting, wait.units is not False)
+    counted = (wait.kind if _by_kind(sitting) else None) or kind
+    return wait.run >= (turns.most if counted is None else turns.ending(counted))
 
 
-def turn_passes(sitting: Sitting, kind: TurnKind | None, next_kind: TurnKind | None) -> None:
+def turn_passes(sitting: Sitting, kind: TurnKind | None) -> None:
     """A turn was run: waits grow shorter, and some end."""
     for key, wait in list(sitting.record.waits.items()):
         counts = not _by_kind(sitting) or wait.kind is None or kind is None or _same_sort(wait.kind, kind)
-        later = evolve(wait, run=wait.run + 1) if counts else wait
-        idle = wait.units is False and next_kind is not None and not needed(sitting, False).ending(next_kind)
-        if counts and (is_over(sitting, later, kind) or idle or _is_over_either_way(sitting, later, kind)):
+        later = evolve(wait, run=wait.run + counts)
+        if is_over(sitting, later, kind):
             del sitting.record.waits[key]
         else:
             sitting.record.waits[key] = later
-
-
-def _is_over_either_way(sitting: Sitting, wait: Wait, kind: TurnKind | None) -> bool:
-    """Whether a wait of unknown length is over however long it is."""
-    return wait.units is None and is_over(sitting, evolve(wait, units=True), kind)
 
 
 def _by_kind(sitting: Sitting) -> bool:
@@ -201,12 +185,11 @@ def presence_noted(sitting: Sitting, of: StateCode, at: StateCode) -> None:
     if wait is None or wait.units is not None or moved or (not any(standing) and None in standing):
         return
     known = evolve(wait, units=any(standing))
-    short = needed(sitting, False)
-    if not known.units and wait.kind is not None and not short.ending(wait.kind):
+    if is_over(sitting, known, known.kind):
         del sitting.record.waits[(of, at)]
-        return
-    sitting.record.waits[(of, at)] = known
-    _say_it_must_wait(sitting, of, at, known)
+    else:
+        sitting.record.waits[(of, at)] = known
+        _say_it_must_wait(sitting, of, at, known)
 
 
 def _same_sort(one: TurnKind, other: TurnKind) -> bool:

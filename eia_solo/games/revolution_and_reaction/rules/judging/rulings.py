@@ -150,12 +150,12 @@ def run_turn(sitting: Sitting, ruling: Ruling, decision: decisions.RunTurn) -> N
         del record.turns[number]
     record.presence.clear()
     record.fresh.clear()
-    coming = record.next_turn
-    turn_passes(sitting, kind, coming.kind if coming else None)
+    turn_passes(sitting, kind)
     for key, delayed in list(record.delayed.items()):
         if key not in record.delayed:
             continue  # superseded by one that has just taken effect
         take_effect(sitting, evolve(delayed, timing=evolve(delayed.timing, now=False)))
+    review_held(sitting, at=ruling.received)
     if kind is not None:
         record.in_campaign = kind is TurnKind.CAMPAIGN
     withdrawing.lapse(sitting, decision.turn)

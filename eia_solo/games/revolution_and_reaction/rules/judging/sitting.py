@@ -60,19 +60,17 @@ class Sitting:
         if finding not in self.findings:
             self.findings.append(finding)
 
-    def restate(self, act: ActId, finding: Finding) -> None:
-        """Say anew what became of a part of an act, be it the one at hand or an earlier one."""
+    def restate(self, act: ActId | None, finding: Finding) -> None:
+        """Say anew what became of a part of an act, be it the one at hand or an earlier one, or none."""
         if act == self.act.id:
             self.findings = _replaced(self.findings, finding)
-        elif act in self.record.verdicts and finding not in self.record.verdicts[act].findings:
-            verdict = self.record.verdicts[act]
-            found = _replaced(list(verdict.findings), finding)
-            self.record.verdicts[act] = evolve(verdict, findings=tuple(found))
+        elif act is not None and act in self.record.verdicts:
+            found = _replaced(list(self.record.verdicts[act].findings), finding)
+            self.record.verdicts[act] = Verdict(tuple(found))
 
     def still_waits(self, act: ActId, about: str) -> bool:
         """Whether a part of an act is waiting, by the last that was said of it."""
-        verdict = self.record.verdicts.get(act)
-        findings = self.findings if act == self.act.id else verdict.findings if verdict else ()
+        findings = self.findings if act == self.act.id else self.record.verdicts[act].findings
         return any(each.about == about and each.standing is Standing.WAITING for each in findings)
 
     def changed(
@@ -91,7 +89,7 @@ class Sitting:
     def not_for_confirmation(self, act: ActId, text: str) -> None:
         """This is not to be confirmed any more."""
         known = self.record.to_confirm.get(act)
-        if known and text in known.texts:
+        if known:
             left = tuple(each for each in known.texts if each != text)
             if left:
                 self.record.to_confirm[act] = evolve(known, texts=left)

@@ -81,7 +81,7 @@ def _remark_on_allies(sitting: Sitting, by: StateCode, declared: Sequence[StateC
     allies = [
         state
         for state in sitting.record.states
-        if state != by and state not in declared and sitting.record.tie(by, state).formed
+        if state not in declared and sitting.record.tie(by, state).formed
     ]
     if allies:
         text = f"it binds none of the allies of {sitting.name(by)}: {sitting.names(allies)}"
@@ -112,9 +112,7 @@ def withdraw(sitting: Sitting, by: StateCode, on: StateCode, text: str) -> None:
 def withdraw_endorsement(sitting: Sitting, by: StateCode, on: StateCode, text: str) -> None:
     """A declaration that is not in force must be endorsed again."""
     declaration = sitting.record.declarations[(by, on)]
-    if declaration.endorsed is not None:
-        finding = Finding(f"endorse:{on}", Standing.NO_EFFECT, Rule.WAR, text)
-        sitting.restate(declaration.endorsed, finding)
+    sitting.restate(declaration.endorsed, Finding(f"endorse:{on}", Standing.NO_EFFECT, Rule.WAR, text))
     sitting.not_for_confirmation(declaration.act, _to_confirm(sitting, by, on))
     sitting.record.delayed.pop((Pending.WAR, by, on), None)
     again = evolve(declaration, endorsed=None, endorsed_at=None)
@@ -147,8 +145,8 @@ def comes_into_force(sitting: Sitting, delayed: Delayed) -> None:
     sitting.restate(declaration.act, finding)
 
 
-def review_held(sitting: Sitting) -> None:
-    """After a new fact: declarations that waited for it stand, or are refused."""
+def review_held(sitting: Sitting, at: Moment | None = None) -> None:
+    """After a new fact: declarations that waited for it stand, or are refused; after a wait, from then on."""
     for (by, on), declaration in list(sitting.record.declarations.items()):
         if not declaration.held or (by, on) not in sitting.record.declarations:
             continue
@@ -164,7 +162,7 @@ def review_held(sitting: Sitting) -> None:
         sitting.record.declarations[(by, on)] = free
         _say_it_waits(sitting, by, on, free)
         if free.endorsed_at is not None:
-            _time_it(sitting, by, on, free, free.endorsed_at)
+            _time_it(sitting, by, on, free, at or free.endorsed_at)
 
 
 def rule_of(delayed: Delayed) -> Rule:
@@ -214,5 +212,4 @@ def review_delayed(sitting: Sitting, *, known_too: bool = False) -> None:
             timing = war_timing(sitting, delayed.by, delayed.on, delayed.received)
         else:
             timing = inactivation_timing(sitting, delayed.received)
-        if timing != delayed.timing:
-            take_up(sitting, evolve(delayed, timing=timing))
+        take_up(sitting, evolve(delayed, timing=timing))
