@@ -30,6 +30,7 @@ def make_peace(sitting: Sitting, post: Post, part: MakePeace) -> None:
         sitting.refuse("peace", Rule.PEACE, f"the peace {id} does not name {sitting.name(by)}")
     elif id is not None and by in sitting.record.peaces[id].signed and by not in sitting.record.peaces[id].declined:
         sitting.nothing("peace", Rule.PEACE, "signed already")
+        sitting.record.roots[post.id] = id
     elif id is not None:
         sign(sitting, id, by, post.id)
     elif part.states:
@@ -46,8 +47,7 @@ def _agreement(sitting: Sitting, post: Post, part: MakePeace) -> ActId | None:
         return root
     by = post.author.state
     named = {by, *part.states}
-    unsigned = (id for id in record.open_peaces.get(by, ()) if by not in record.peaces[id].signed)
-    return next((id for id in unsigned if set(record.peaces[id].states) == named), None)
+    return next((id for id in record.open_peaces.get(by, ()) if set(record.peaces[id].states) == named), None)
 
 
 def _propose(sitting: Sitting, post: Post, states: States, all_must_sign: bool) -> None:
@@ -94,10 +94,8 @@ def review(sitting: Sitting, id: ActId) -> None:
     record, peace = sitting.record, sitting.record.peaces[id]
     left = open_wars(sitting, peace)
     for state in peace.states:
-        others = tuple(each for each in record.open_peaces.get(state, ()) if each != id)
-        was_open = len(others) < len(record.open_peaces.get(state, ()))
-        if bool(left) is not was_open:
-            record.open_peaces[state] = (*others, id) if left else others
+        open_ones = dict.fromkeys((*record.open_peaces.get(state, ()), id))
+        record.open_peaces[state] = tuple(each for each in open_ones if left or each != id)
     for by, act in peace.signed.items():
         for other in peace.states:
             if pair(by, other) not in left and sitting.still_waits(act, f"peace:{other}"):
@@ -136,7 +134,7 @@ def sign(sitting: Sitting, id: ActId, by: StateCode, act: ActId) -> None:
     sitting.record.peaces[id] = peace
     sitting.record.roots[act] = sitting.record.roots.get(act, id)
     rule = rule_of(peace)
-    enemies = [other for other in peace.states if other != by and pair(by, other) in open_wars(sitting, peace)]
+    enemies = [other for other in peace.states if pair(by, other) in open_wars(sitting, peace)]
     for other in enemies:
         text = f"peace with {sitting.name(other)} needs the posts of both ministers of both"
         sitting.restate(act, Finding(f"peace:{other}", Standing.WAITING, rule, text))
@@ -221,21 +219,11 @@ def _end_war(sitting: Sitting, id: ActId, two: Pair) -> None:
     allies = [
         state
         for state in record.states
-        if state not in two
-        and any(record.tie(one, state).formed and record.at_war(two[1 - n], state) for n, one in enumerate(two))
+        if any(record.tie(one, state).formed and record.at_war(two[1 - n], state) for n, one in enumerate(two))
     ]
     if allies:
         text = f"it binds none of their allies: {sitting.names(allies)} stay at war"
         sitting.remark("allies", Rule.ALLY_NOT_BOUND, text)
     for by, other in (two, two[::-1]):
-        act = peace.signed.get(by)
-        if act is not None:
-            sitting.restate(
-                act,
-                Finding(
-                    f"peace:{other}",
-                    Standing.IN_FORCE,
-                    rule,
-                    text if not allies else f"peace with {sitting.name(other)}",
-                ),
-            )
+        said = text if not allies else f"peace with {sitting.name(other)}"
+        sitting.restate(peace.signed[by], Finding(f"peace:{other}", Standing.IN_FORCE, rule, said))

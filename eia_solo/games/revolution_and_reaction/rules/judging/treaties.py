@@ -5,7 +5,7 @@ from itertools import combinations
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
+from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import peaces
 from eia_solo.games.revolution_and_reaction.rules.judging.activation import ask
@@ -173,11 +173,11 @@ def renounce(sitting: Sitting, post: Post, _: RenounceTreaty) -> None:
     Rule: NWOL 1.4, AMWOL 1.4.
     """
     record, by = sitting.record, post.author.state
-    id = sitting.root(post.refers_to)
-    treaty = record.treaties.get(id) if id is not None else None
+    id = sitting.root(post.refers_to) or NOTHING
+    treaty = record.treaties.get(id)
     if not post.is_public:
         sitting.refuse("renounce", Rule.RENOUNCE, "a treaty is renounced on the forum")
-    elif id is None or treaty is None or by not in treaty.bound:
+    elif treaty is None or by not in treaty.bound:
         which = f"the treaty {post.refers_to}" if post.refers_to else "no treaty it refers to"
         text = f"{sitting.name(by)} is not bound by {which}" if post.refers_to else f"it names {which}"
         sitting.refuse("renounce", Rule.RENOUNCE, text)
