@@ -1,7 +1,5 @@
 """What the game administrator notes of the board, and what changes with it."""
 
-from collections.abc import Mapping
-
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules import decisions
@@ -124,10 +122,10 @@ def find_roles(edition: Edition, record: Record) -> None:
         record.roles[role] = StateCode(state)
 
 
-def _say_roles(sitting: Sitting, before: Mapping[str, StateCode], code: StateCode) -> None:
+def _say_roles(sitting: Sitting, code: StateCode) -> None:
     """Say which special rules hold for a state that was created."""
     for role in sitting.edition.figures.roles:
-        if sitting.record.roles.get(role.code) == code and before.get(role.code) != code:
+        if sitting.record.roles.get(role.code) == code:
             for rule in role.rules:
                 text = f"what the rule says of {role.name} holds for {sitting.name(code)}"
                 sitting.remark(f"role:{rule}", rule, text)
@@ -142,15 +140,14 @@ def create_state(sitting: Sitting, ruling: Ruling, decision: decisions.CreateSta
         return
     record.states[code] = row
     record.groups[code] = row.group
-    before = dict(record.roles.items())
     find_roles(sitting.edition, record)
     if decision.revolutionary:
         record.fresh[code] = ruling.id
     sitting.in_force("create", Rule.WAR, f"{row.name} is created")
-    _say_roles(sitting, before, code)
+    _say_roles(sitting, code)
     sitting.changed(What.CREATED, (code,), Rule.WAR, f"{row.name} is created")
     for other in list(record.states):
-        if other != code and always_at_war(sitting.edition, sitting.readings, record, code, other):
+        if always_at_war(sitting.edition, sitting.readings, record, code, other):
             record.wars[pair(code, other)] = War(ruling.received, ruling.id, None, Rule.ALWAYS_AT_WAR)
             text = f"{sitting.names((code, other))} are at war, as always"
             sitting.in_force(f"war:{other}", Rule.ALWAYS_AT_WAR, text)

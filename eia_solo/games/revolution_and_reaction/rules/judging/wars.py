@@ -79,9 +79,7 @@ def _remark_on_treaty(sitting: Sitting, by: StateCode, other: StateCode) -> None
 def _remark_on_allies(sitting: Sitting, by: StateCode, declared: Sequence[StateCode]) -> None:
     """Allies need not follow: said once, however many states a post declares war on."""
     allies = [
-        state
-        for state in sitting.record.states
-        if state not in declared and sitting.record.tie(by, state).formed
+        state for state in sitting.record.states if state not in declared and sitting.record.tie(by, state).formed
     ]
     if allies:
         text = f"it binds none of the allies of {sitting.name(by)}: {sitting.names(allies)}"

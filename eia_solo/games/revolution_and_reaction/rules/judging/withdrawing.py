@@ -17,9 +17,9 @@ from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 
 @frozen
 class _Open:
-    """Something a state did that is not in force: by which act, of which kind, and how to end it for a reason."""
+    """Something a state did, or may do, that is not in force: by which act, of which kind, how to end it."""
 
-    act: ActId
+    act: ActId | None
     by: StateCode
     kind: str
     about: str
@@ -102,9 +102,8 @@ def _wars(sitting: Sitting) -> Iterator[_Open]:
     for (by, on), each in list(sitting.record.declarations.items()):
         drop = partial(wars.withdraw, sitting, by, on)
         yield _Open(each.act, by, "war", f"war:{on}", Rule.WAR, drop, unanswered=each.endorsed is None)
-        if each.endorsed is not None:
-            drop = partial(wars.withdraw_endorsement, sitting, by, on)
-            yield _Open(each.endorsed, by, "endorse", f"endorse:{on}", Rule.WAR, drop)
+        drop = partial(wars.withdraw_endorsement, sitting, by, on)
+        yield _Open(each.endorsed, by, "endorse", f"endorse:{on}", Rule.WAR, drop)
 
 
 def _alliances(sitting: Sitting) -> Iterator[_Open]:
@@ -121,7 +120,7 @@ def _alliances(sitting: Sitting) -> Iterator[_Open]:
         if kind is Pending.INACTIVATION:
             drop = partial(ending.withdraw, sitting, by, on)
             yield _Open(each.act, by, "inactivate", f"inactivate:{on}", Rule.INACTIVATE, drop)
-            if each.breaks not in (None, each.act):
+            if each.breaks != each.act:
                 drop = partial(ending.withdraw_break, sitting, by, on)
                 yield _Open(each.breaks, by, "break", f"break:{on}", Rule.BREAK, drop)
 
