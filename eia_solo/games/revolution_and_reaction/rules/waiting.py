@@ -176,9 +176,10 @@ class _Searching:
             if tie.active or not tie.asked:
                 continue
             for state, other in (two, two[::-1]):
-                if state in tie.asked and other not in tie.asked:
-                    what, act = f"the alliance with {self.record.name(state)}", tie.asked[state].act
-                    yield self._awaited("activate", what, Rule.ACTIVATE, act, other, FOREIGN_MINISTER, "activate")
+                if other not in tie.asked:
+                    what = f"activate the alliance with {self.record.name(state)}"
+                    act = tie.asked[state].act
+                    yield Awaited(what, Rule.ACTIVATE, act, self._at(act), other, FOREIGN_MINISTER, "activate")
             if len(tie.asked) == 2 and tie.formed:
                 act = tie.asked[two[1]].act
                 allowed, missing = limit(self._sitting(), *two)

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.matters import Pending, pair
@@ -67,13 +67,12 @@ def drop_naming(sitting: Sitting, by: StateCode, other: StateCode, text: str) ->
         within={state: each for state, each in tie.within.items() if state != by},
         openly=tie.openly - {by},
     )
-    id = tie.within.get(by)
-    pact = None if id is None else sitting.record.pacts.get(id)
-    if id is not None and pact is not None:
-        if pact.signed == {by}:
-            del sitting.record.pacts[id]
-        else:
-            sitting.record.pacts[id] = evolve(pact, signed=pact.signed - {by})
+    id = tie.within.get(by, NOTHING)
+    pact = sitting.record.pacts.get(id)
+    if pact is not None and pact.signed == {by}:
+        del sitting.record.pacts[id]
+    elif pact is not None:
+        sitting.record.pacts[id] = evolve(pact, signed=pact.signed - {by})
     sitting.restate(act, Finding(f"form:{other}", Standing.NO_EFFECT, Rule.FORM, text))
 
 
