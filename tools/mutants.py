@@ -255,13 +255,13 @@ def _test(item: pytest.Item) -> Test | None:
         if event == "call" and PACKAGE.replace(".", "/") in frame.f_code.co_filename:
             reached.add(f"{frame.f_code.co_filename}:{frame.f_code.co_qualname}")
 
-    start = time.perf_counter()
+    start = time.process_time()
     sys.setprofile(profile)
     try:
         run()
     finally:
         sys.setprofile(None)
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     return Test(item.nodeid, run, seconds, frozenset(reached)) if seconds < SLOWEST else None
 
 
