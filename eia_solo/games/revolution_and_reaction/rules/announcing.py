@@ -174,7 +174,7 @@ def _without_secrets(register: Register, id: ActId, finding: Finding, read: Find
 def _when(record: Record, id: ActId, finding: Finding) -> str:
     """What became of it and when, and nothing more."""
     on = finding.about.partition(":")[2]
-    if finding.standing is Standing.WAITING and on:
+    if finding.standing is Standing.WAITING:
         for each in record.delayed.values():
             declaration = record.declarations.get((each.by, each.on))
             act = declaration.act if each.kind is Pending.WAR and declaration else each.act

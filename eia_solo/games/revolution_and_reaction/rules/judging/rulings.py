@@ -46,8 +46,6 @@ def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:
     found = False
     for key, delayed in list(sitting.record.delayed.items()):
         declaration = sitting.record.declarations.get((delayed.by, delayed.on))
-        if key not in sitting.record.delayed:
-            continue  # superseded by one that has just taken effect
         if decision.post not in (delayed.act, declaration.act if declaration else None):
             continue
         if delayed.timing.now is not None:
