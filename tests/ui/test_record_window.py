@@ -8,14 +8,20 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, Key, activate, campaign, focus, press, trigger, write
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QLineEdit
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 from recording import opened_record, record, war
 
+from eia_solo.core.moment import Moment
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, Post
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.parts import Goods, RequestTransfer
 from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
-from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine, Sign
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import zone_called
 from eia_solo.ui.page import CampaignPage
@@ -141,17 +147,33 @@ def test_the_chosen_post_says_finding_by_finding_why_with_its_arithmetic(sample:
     texts = [line.text for line in page.list.lines]
     assert page.title.text() == "Foreign Minister of Great Britain: declares war on France and Holland"
     assert "What became of it: partly in force" in texts
-    (finding,) = [line for line in page.list.lines if "136 h > 48 h: at once" in line.text]
+    finding, *_ = [line for line in page.list.lines if "136 h > 48 h: at once" in line.text]
     assert finding.aside == "in force"
     assert finding.note.endswith("(NWOL 3.1)")
     assert "What waits on it" in texts
     assert any(line.act == "gb-3" for line in page.list.lines if isinstance(line, RecordLine)), "the endorsement"
 
 
-def test_what_a_post_changed_stands_on_its_page(sample: RecordPage) -> None:
+def test_what_led_to_a_post_and_what_came_of_it_stand_in_its_chain_with_their_dates(sample: RecordPage) -> None:
+    sample.record.timeline.choose("gb-3")
+    lines = sample.record.page.list.lines
+    texts = [line.text for line in lines]
+    chain = lines[texts.index("Chain") + 1 :]
+    assert [line.text.partition(":")[0] for line in chain[:2]] == ["gb-2", "gb-3"]
+    assert [line.note for line in chain[:2]] == ["Fri 28 Oct 2011 09:00 UTC", "Fri 28 Oct 2011 20:00 UTC"]
+    assert chain[2].text.startswith("Great Britain is at war with France")
+    assert chain[2].note == "Fri 28 Oct 2011 20:00 UTC (NWOL 3.1)"
+    sample.record.page.list.choose("link gb-2")
+    sample.record.page.list.setFocus()
+    press(Key.Key_Return)
+    assert sample.record.timeline.current == "gb-2"
+    texts = [line.text for line in sample.record.page.list.lines]
+    assert any(text.startswith("gb-3: Prime Minister") for text in texts[texts.index("Chain") :]), "both ways"
+
+
+def test_the_words_of_a_post_stand_on_its_page(sample: RecordPage) -> None:
     sample.record.timeline.choose("gb-3")
     texts = [line.text for line in sample.record.page.list.lines]
-    assert texts[texts.index("What it changed") + 1].startswith("Great Britain is at war with France")
     assert texts[texts.index("Its words") + 1] == "Not yet the war on Holland."
 
 
@@ -182,10 +204,156 @@ def test_a_state_narrows_down_what_is_in_force_and_waited_for_too(sample: Record
     assert all(line.powers == ("De",) for line in sample.record.waiting.list.lines if line.powers)
 
 
+def cells(window: RecordPage, id: str) -> list[str]:
+    """What stands in the cells of a post, for the eye."""
+    model = window.record.timeline.model()
+    row = window.record.timeline.timeline.place_of(id)
+    return [str(model.index(row, column).data()) for column in range(model.columnCount())]
+
+
+def test_a_line_of_the_table_says_when_who_what_and_the_verdict_in_four_words(sample: RecordPage) -> None:
+    table = sample.record.timeline
+    row = table.timeline.line_at(table.timeline.place_of("gb-3"))
+    assert (row.day, row.time, row.office) == ("Fri 28 Oct 2011", "20:00", "PM Great Britain")
+    assert row.verdict == "war since 20:00"
+    verdicts = [table.timeline.line_at(n).verdict for n in range(table.timeline.count())]
+    assert [words for words in verdicts if len(words.split()) > 4] == []
+    assert {"in force", "refused", "done", "war since 3 Nov", "withdrawn, 10:30", "before the next turn"} <= set(
+        verdicts
+    )
+    spoken = table.model().index(table.timeline.place_of("gb-3"), 2).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken.startswith("Fri 28 Oct 2011 20:00. Prime Minister of Great Britain: endorses the war on France")
+    assert "136 h" in spoken or "NWOL 3.1" in spoken, "the whole line, also where columns are narrow"
+    assert cells(sample, "gb-3")[0] == "Fri 28 Oct 2011 20:00"
+
+
+def test_what_nobody_but_the_administrator_can_settle_is_to_be_decided(sample: RecordPage) -> None:
+    transfer = Post(
+        Moment.parse("2011-11-08T15:00+00:00"),
+        Author(StateCode("De"), OfficeId("foreign_minister")),
+        (RequestTransfer(StateCode("Fr"), Goods.CROWNS, 2),),
+        channel=Channel.SECRET,
+        id=ActId("de-9"),
+    )
+    sample.session.enter(transfer)
+    table = sample.record.timeline.timeline
+    row = table.line_at(table.place_of("de-9"))
+    assert (row.sign, row.verdict) == (Sign.TO_DECIDE, "to be decided")
+
+
+def test_a_post_that_was_struck_out_or_withdrawn_stays_struck_through(sample: RecordPage) -> None:
+    table = sample.record.timeline.timeline
+    assert table.line_at(table.place_of("ba-3")).is_struck
+    sample.door.strike_out(ActId("pr-2"), "never sent")
+    row = table.line_at(table.place_of("pr-2"))
+    assert (row.is_struck, row.verdict) == (True, "struck out")
+    assert not table.line_at(table.place_of("pr-1")).is_struck
+
+
+@pytest.mark.parametrize(("size", "lines"), [((1280, 781), 21), ((1440, 881), 24)])
+def test_so_many_posts_are_seen_at_once(sample: RecordPage, size: tuple[int, int], lines: int) -> None:
+    sample.window().resize(*size)
+    QApplication.processEvents()
+    table = sample.record.timeline
+    assert table.rowHeight(0) == 25
+    assert table.viewport().height() // 25 >= lines
+    assert table.columnWidth(3) == (34 if size[0] < 1400 else 168), "there the verdict is its mark alone"
+
+
+def test_after_a_reader_or_a_zone_is_chosen_the_keys_belong_to_the_table(sample: RecordPage) -> None:
+    table = sample.record.timeline
+    for action in ("eyes", "zone"):
+        sample.header.setFocus()
+        trigger(sample, action)
+        press(Key.Key_Down)
+        press(Key.Key_Return)
+        QApplication.processEvents()
+        assert table.window().focusWidget() is table, action
+    activate(table.window())
+    assert sample.viewpoint.eyes == PUBLIC
+    assert sample.door.zone.id == "as_written"
+    here = table.current
+    press(Key.Key_Down)
+    assert table.current != here
+    trigger(sample, "as_of")
+    write("2011-11-01 12:00")
+    press(Key.Key_Return)
+    assert focus() is table
+
+
+def test_keys_go_through_the_table_and_enter_to_what_became_of_the_post(sample: RecordPage) -> None:
+    table, everything = sample.record.timeline, shown_acts(sample)
+    table.setFocus()
+    press(Key.Key_End)
+    assert table.current == everything[-1]
+    press(Key.Key_Up)
+    press(Key.Key_Left)
+    press(Key.Key_Right)
+    assert table.current == everything[-2]
+    press(Key.Key_PageUp)
+    assert everything.index(table.current) < len(everything) - 10
+    press(Key.Key_Home)
+    assert table.current == everything[0]
+    press(Key.Key_Return)
+    assert focus() is sample.record.page.list
+
+
+def test_the_buttons_below_the_post_do_what_their_keys_do(sample: RecordPage) -> None:
+    sample.record.timeline.choose("gb-2")
+    for button, title in (("correct_post", "Correct gb-2"), ("strike_out", "Strike out gb-2")):
+        trigger(sample, "view_record")
+        sample.record.page.buttons[button].click()
+        assert sample.correction.title.text() == title
+    trigger(sample, "view_record")
+    sample.record.page.buttons["withdraw_post"].click()
+    assert "nothing to withdraw" in said(sample) or sample.in_sight == "view_posting"
+
+
+def test_a_fact_in_force_is_one_line_and_a_click_gives_its_post(sample: RecordPage) -> None:
+    facts = sample.record.force.list
+    place = next(n for n, line in enumerate(facts.lines) if isinstance(line, RecordLine) and line.act == "gb-3")
+    line = facts.lines[place]
+    assert isinstance(line, RecordLine)
+    assert (line.short, line.when, line.sign) == ("France – Great Britain", "28 Oct 2011", Sign.WAR)
+    index = facts.model().index(place, 0)
+    assert facts.visualRect(index).height() == 24
+    assert "declared by Great Britain" in index.data(Qt.ItemDataRole.ToolTipRole)
+    assert "declared by Great Britain" in index.data(Qt.ItemDataRole.AccessibleTextRole)
+    QTest.mouseClick(facts.viewport(), Qt.MouseButton.LeftButton, pos=facts.visualRect(index).center())
+    assert sample.record.timeline.current == "gb-3"
+
+
+def test_filters_are_one_line_until_more_is_asked_for_or_chosen(sample: RecordPage) -> None:
+    filters = sample.record.filters
+    assert not filters.kinds.isVisible()
+    low = filters.height()
+    filters.more.click()
+    assert filters.kinds.isVisible()
+    filters.more.click()
+    QApplication.processEvents()
+    assert (filters.kinds.isVisible(), filters.height()) == (False, low)
+    sample.show_state("De")
+    assert filters.states.isVisible(), "what narrows the record down is seen"
+
+
+def test_deadlines_of_long_ago_say_their_date(sample: RecordPage) -> None:
+    sample.session.clock = lambda: "2026-11-23T17:00:00+00:00"
+    sample.record.waiting.refresh(sample.viewpoint, "")
+    lines = sample.record.waiting.deadlines.lines
+    assert [(line.text, line.aside) for line in lines[:2]] == [
+        ("Turn 2, a campaign turn", "10 Nov 2011"),
+        ("Turn 3, a campaign turn", "17 Nov 2011"),
+    ]
+    assert not any("days" in line.spoken for line in lines)
+
+
 def test_the_newest_post_stands_first_or_last(sample: RecordPage) -> None:
     newest = shown_acts(sample)
     sample.record.filters.order.setCurrentIndex(1)
     assert shown_acts(sample) == newest[::-1]
+    header = sample.record.timeline.horizontalHeader()
+    QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, header.height() // 2))
+    assert shown_acts(sample) == newest, "a click on the head of the column turns it"
 
 
 def test_a_new_post_is_shown_at_once_and_an_undo_takes_it_out(sample: RecordPage) -> None:

@@ -27,6 +27,7 @@ class EntryPanel(QWidget):
         self.list = self._make_list(theme)
         tight(outer := QVBoxLayout(self))
         frame, column = panel()
+        self.column = column
         column.addWidget(self.title)
         column.addWidget(self.facts)
         column.addWidget(self.list, 1)

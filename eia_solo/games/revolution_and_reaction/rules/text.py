@@ -137,17 +137,23 @@ def standing_words(standing: Standing) -> str:
 
 def act_words(act: Act, record: Record, edition: Edition) -> str:
     """An act in one line: "Foreign Minister of France: declares war on Russia"."""
+    by, act = "Game administrator", told(act)
+    if isinstance(act, Post):
+        by = f"{author_words(act.author, record, edition)}{'' if act.is_public else ' (by e-mail)'}"
+    return f"{by}: {said_words(act, record, edition)}"
+
+
+def said_words(act: Act, record: Record, edition: Edition) -> str:
+    """What an act says, without whose it is: "declares war on Russia"."""
     act = told(act)
     if isinstance(act, PointsAnnounced):
         what = goods_words(parts.Goods.POINTS, act.amount, "")
-        return f"Game administrator: announces {what} from {_name(record, act.giver)} to {_name(record, act.to)}"
+        return f"announces {what} from {_name(record, act.giver)} to {_name(record, act.to)}"
     if isinstance(act, TransferCancelled):
-        return f"Game administrator: cancels {_transfer_words(act.transfer, record)}"
+        return f"cancels {_transfer_words(act.transfer, record)}"
     if isinstance(act, Post):
-        done = ", and ".join(_part_words(part, record) for part in act.parts)
-        secretly = "" if act.is_public else " (by e-mail)"
-        return f"{author_words(act.author, record, edition)}{secretly}: {done}"
-    return f"Game administrator: {_decision_words(act.decision, record, edition)}"
+        return ", and ".join(_part_words(part, record) for part in act.parts)
+    return _decision_words(act.decision, record, edition)
 
 
 def words_of(act: Act, record: Record) -> Iterator[str]:

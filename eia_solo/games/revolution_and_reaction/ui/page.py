@@ -66,6 +66,7 @@ class RecordPage(CampaignPage):
         self.door.changed.connect(self._tell_change)
         self.viewpoint.changed.connect(self._tell_viewpoint)
         self.show_record()
+        self.record.timeline.setFocus()
         self.refresh()
 
     # Views
@@ -73,7 +74,7 @@ class RecordPage(CampaignPage):
     @cached_property
     def record(self) -> RecordView:
         view = RecordView(self.door, self.viewpoint, self.theme)
-        view.calendar_asked.connect(lambda: self.ask_for("export_calendar"))
+        view.action_asked.connect(self.ask_for)
         self.views.addWidget(view)
         return view
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import deadline_lines, force_lines, waiting_lines
 from eia_solo.games.revolution_and_reaction.ui.presenters.page import act_page
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
-from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
+from eia_solo.games.revolution_and_reaction.ui.record_list import FactList, RecordList
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint
 from eia_solo.ui.log.entry_panel import EntryPanel
 from eia_solo.ui.theme import Theme
@@ -45,6 +47,45 @@ class ActPanel(EntryPanel):
             self.show_words(tr("Begin with the states of your game"), how)
 
 
+class PostPanel(ActPanel):
+    """The chosen post of the record, and below it what can be done about it, by the id of its action."""
+
+    action_asked = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.buttons = {
+            "correct_post": KeyButton(theme, tr("Correct…"), "C"),
+            "strike_out": KeyButton(theme, tr("Strike out…"), "Del"),
+            "withdraw_post": KeyButton(theme, tr("Withdrawn…"), "W"),
+        }
+        self.buttons["withdraw_post"].setToolTip(tr("Its minister withdraws it: a post of its own"))
+        way = QBoxLayout.Direction.LeftToRight
+        self._rows, self._two = QBoxLayout(way), QBoxLayout(way)
+        for box in (self._rows, self._two):
+            tight(box, 6)
+        self._rows.addLayout(self._two)
+        for id, button in self.buttons.items():
+            button.clicked.connect(partial(self.action_asked.emit, id))
+            box = self._rows if id == "withdraw_post" else self._two
+            box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._rows.addStretch(1)
+        self.column.addLayout(self._rows)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many buttons beside each other as there is room for."""
+        super().resizeEvent(event)
+        wide = [button.sizeHint().width() + 6 for button in self.buttons.values()]
+        way, room = QBoxLayout.Direction, self.list.width() + 6
+        for box, needs in ((self._rows, sum(wide)), (self._two, sum(wide[:2]))):
+            box.setDirection(way.LeftToRight if needs <= room else way.TopToBottom)
+
+    def show_act(self, shown: Shown, id: str) -> None:
+        super().show_act(shown, id)
+        for button in self.buttons.values():
+            button.setVisible(bool(id))
+
+
 _EVERY = 20_000
 """So many milliseconds between two looks at the clock: a countdown goes by minutes."""
 
@@ -54,9 +95,9 @@ class ForcePanel(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.list = RecordList(theme, tr("In force"), "in_force")
+        self.list = FactList(theme, tr("In force"), "in_force")
         tight(outer := QVBoxLayout(self))
-        frame, column = panel()
+        frame, column = panel(inset=12)
         column.addWidget(head(theme, tr("In force")))
         column.addWidget(self.list, 1)
         outer.addWidget(frame)
@@ -74,16 +115,17 @@ class WaitingPanel(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewpoint: Viewpoint | None = None
-        self.list = RecordList(theme, tr("Waiting for"), "waiting")
-        self.deadlines = LineList(theme, tr("Deadlines"), "deadlines")
+        self.list = FactList(theme, tr("Waiting for"), "waiting")
+        self.deadlines = FactList(theme, tr("Deadlines"), "deadlines")
         self.clock = data(theme, "", 12, tone="label").wrapping()
-        self.calendar = KeyButton(theme, tr("Export calendar…"))
+        self.calendar = KeyButton(theme, tr("Calendar…"))
         self.calendar.clicked.connect(self.calendar_asked)
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY)
         self._timer.timeout.connect(self._count_down)
         tight(outer := QVBoxLayout(self))
-        frame, column = panel()
+        frame, column = panel(inset=12)
+        column.setSpacing(4)
         column.addWidget(head(theme, tr("Waiting for")))
         column.addWidget(self.list, 3)
         column.addWidget(rule())
@@ -99,7 +141,7 @@ class WaitingPanel(QWidget):
     def refresh(self, viewpoint: Viewpoint, state: str) -> None:
         """Whom one is waiting for in what is shown, of one state if one is named."""
         self._viewpoint = viewpoint
-        self.list.set_lines(waiting_lines(viewpoint.shown, state))
+        self.list.set_lines(waiting_lines(viewpoint.shown, state)[::-1])  # what is recent stands on top
         self._count_down()
 
     def _count_down(self) -> None:
@@ -108,6 +150,7 @@ class WaitingPanel(QWidget):
         now = self._viewpoint.now
         self.deadlines.set_lines(deadline_lines(self._viewpoint.shown, now))
         self.clock.setText(tr("Counted from {when}", when=self._viewpoint.zone.words(now)))
+        self.clock.setVisible(any(line.note for line in self.deadlines.lines))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -1,16 +1,25 @@
-"""What of the timeline is shown: words, kinds, a state, a verdict, which end first; and how much that leaves."""
+"""What of the record is shown: words; below them, on demand, kinds, a state, a verdict, and which end stands first."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import states_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import KINDS, VERDICTS, Wanted
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import GUTTER, tight
 from eia_solo.ui.words import ntr, tr
 
@@ -22,7 +31,6 @@ class RecordFilters(Fitting):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self.head = head(theme, tr("Diplomatic Record"))
         self.words = QLineEdit()
         self.words.setPlaceholderText(tr("Filter: state, person, word"))
         self.words.setClearButtonEnabled(True)
@@ -35,10 +43,26 @@ class RecordFilters(Fitting):
         self.kinds = _combo(tr("Kind of posts"), *((tr(words), id) for id, words, _ in KINDS))
         self.verdicts = _combo(tr("Verdict"), *((tr(words), str(id)) for id, words in VERDICTS))
         self.order = _combo(tr("Order"), (tr("Newest first"), "newest"), (tr("Oldest first"), "oldest"))
+        self.more = QPushButton(tr("More filters"))
+        self.more.setCheckable(True)
+        self.more.setToolTip(tr("Kinds, states and verdicts; which end stands first"))
         self._lay_out()
+        self.more.toggled.connect(self._rest.setVisible)
         self.words.textChanged.connect(lambda _: self.changed.emit())
         for combo in self._combos:
-            combo.currentIndexChanged.connect(lambda _: self.changed.emit())
+            combo.currentIndexChanged.connect(self._tell)
+
+    def _tell(self, place: int) -> None:
+        """What narrows the record down is seen, whoever chose it."""
+        if place:
+            self.more.setChecked(True)
+        self.changed.emit()
+
+    def turn_order(self) -> None:
+        """Have the other end of the record stand first."""
+        blocked = self.more.isChecked()
+        self.order.setCurrentIndex(1 - self.order.currentIndex())
+        self.more.setChecked(blocked)
 
     @property
     def _combos(self) -> tuple[QComboBox, ...]:
@@ -48,13 +72,16 @@ class RecordFilters(Fitting):
         first, self._grid = QHBoxLayout(), QGridLayout()
         for layout in (first, self._grid):
             tight(layout, GUTTER)
-        first.addWidget(self.head)
         first.addWidget(self.words, 1)
+        first.addWidget(self.more)
         first.addWidget(self.count)
+        self._rest = QWidget()
+        self._rest.setLayout(self._grid)
+        self._rest.hide()
         column = QVBoxLayout(self)
         tight(column, GUTTER)
         column.addLayout(first)
-        column.addLayout(self._grid)
+        column.addWidget(self._rest)
         self.fit()
 
     def fit(self) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
-from eia_solo.games.revolution_and_reaction.ui.panels import ActPanel, ForcePanel, WaitingPanel
+from eia_solo.games.revolution_and_reaction.ui.panels import ForcePanel, PostPanel, WaitingPanel
 from eia_solo.games.revolution_and_reaction.ui.presenters.timeline import Timeline
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING
 from eia_solo.games.revolution_and_reaction.ui.record_filters import RecordFilters
-from eia_solo.games.revolution_and_reaction.ui.timeline_list import TimelineList
+from eia_solo.games.revolution_and_reaction.ui.timeline_table import HIGH, TimelineTable
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -19,14 +19,16 @@ from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.words import tr
 
-_THREE, _WIDE = 1120, 1600
-"""From the first width on there are three columns, from the second on they are wide."""
+_ANY = 16_777_215
+_TWO, _THREE, _ROOMY, _WIDE = 760, 1120, 1400, 1600
+"""From so wide on there are two columns and three; these are roomy, and wide."""
 
 
 class RecordView(View):
-    """Left what is in force, in the middle the timeline and the chosen post, right whom one is waiting for."""
+    """Left what is in force and whom one is waiting for, in the middle the table of posts, right the chosen one."""
 
-    calendar_asked = Signal()
+    action_asked = Signal(str)
+    """The id of an action of the window."""
 
     def __init__(self, door: RecordDoor, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -35,8 +37,8 @@ class RecordView(View):
         self.bar = ViewpointBar(door, viewpoint, theme)
         self.force = ForcePanel(theme)
         self.filters = RecordFilters(theme)
-        self.timeline = TimelineList(theme)
-        self.page = ActPanel(theme)
+        self.timeline = TimelineTable(theme)
+        self.page = PostPanel(theme)
         self.waiting = WaitingPanel(theme)
         self.tabs = QTabBar()
         self._lay_out()
@@ -50,18 +52,20 @@ class RecordView(View):
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(GUTTER)
         outer.addWidget(self.bar)
-        self._columns = QHBoxLayout()
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         tight(self._columns, GUTTER)
         outer.addLayout(self._columns, 1)
         self._left, self._right = QWidget(), QWidget()
         for side in (self._left, self._right):
             tight(QVBoxLayout(side), GUTTER)
         self._columns.addWidget(self._left)
-        self._columns.addWidget(self._middle(), 1)
+        self._middle = self._make_middle()
+        self._columns.addWidget(self._middle, 1)
         self._columns.addWidget(self._right)
         self._side(self._left).addWidget(self.tabs)
-        self._side(self._left).addWidget(self.force, 1)
-        self._side(self._right).addWidget(self.waiting, 1)
+        self._side(self._left).addWidget(self.force, 11)
+        self._side(self._left).addWidget(self.waiting, 9)
+        self._side(self._right).addWidget(self.page, 1)
 
     def _make_tabs(self) -> None:
         """Where there is no room for three columns, the tabs turn the left one."""
@@ -73,15 +77,15 @@ class RecordView(View):
         self.tabs.addTab(tr("In force"))
         self.tabs.addTab(tr("Waiting for"))
 
-    def _middle(self) -> QWidget:
+    def _make_middle(self) -> QWidget:
         middle = QWidget()
         column = QVBoxLayout(middle)
         tight(column, GUTTER)
-        frame, inside = panel()
+        frame, inside = panel(inset=8)
+        inside.setSpacing(4)
         inside.addWidget(self.filters)
         inside.addWidget(self.timeline, 1)
         column.addWidget(frame, 3)
-        column.addWidget(self.page, 2)
         return middle
 
     @staticmethod
@@ -98,7 +102,10 @@ class RecordView(View):
         self.tabs.currentChanged.connect(lambda _: self.fit())
         for part in (self.force.list, self.waiting.list, self.page):
             part.act_asked.connect(self.show_act)
-        self.waiting.calendar_asked.connect(self.calendar_asked)
+        self.waiting.calendar_asked.connect(lambda: self.action_asked.emit("export_calendar"))
+        self.page.action_asked.connect(self.action_asked)
+        self.timeline.order_asked.connect(self.filters.turn_order)
+        self.bar.left.connect(self.timeline.setFocus)
 
     # Showing
 
@@ -155,17 +162,19 @@ class RecordView(View):
 
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
-        three = wide >= _THREE
+        three, stacked, ways = wide >= _THREE, wide < _TWO, QBoxLayout.Direction
+        self._columns.setDirection(ways.BottomToTop if stacked else ways.LeftToRight)
         self.tabs.setVisible(not three)
-        home = self._right if three else self._left
-        if self.waiting.parent() is not home:
-            self._side(home).addWidget(self.waiting, 1)
+        home = self._right if three else self._middle
+        if self.page.parent() is not home:
+            self._side(home).addWidget(self.page, 2)
         self._right.setVisible(three)
         self.force.setVisible(three or self.tabs.currentIndex() == 0)
         self.waiting.setVisible(three or self.tabs.currentIndex() == 1)
-        sides = 384 if wide >= _WIDE else 330 if three else 290
-        for side in (self._left, self._right):
-            side.setFixedWidth(px(sides))
-        self.filters.head.setVisible(wide >= 900)
-        self.timeline.setMinimumHeight(px(120))
-        self.page.setMinimumHeight(px(190))  # room for a title of two lines, which Qt does not count
+        left, right = (340, 420) if wide >= _WIDE else (296, 328) if wide >= _ROOMY else (284, 284)
+        self._left.setMinimumWidth(0 if stacked else px(left))
+        self._left.setMaximumWidth(_ANY if stacked else px(left))
+        self._left.setMinimumHeight(px(300) if stacked else 0)
+        self._right.setFixedWidth(px(right))
+        self.timeline.setMinimumHeight(px(HIGH * 6))
+        self.page.setMinimumHeight(px(210))  # room for a title of two lines, which Qt does not count

@@ -163,6 +163,7 @@ class RelationsView(View):
         self.matrix.pair_opened.connect(lambda *_: self.list.setFocus())
         self.list.act_asked.connect(self.act_asked)
         give_focus_to(self, self.matrix)
+        self.bar.left.connect(self.matrix.setFocus)
 
     def _lay_out(self) -> None:
         outer = inside(self, QBoxLayout.Direction.TopToBottom)

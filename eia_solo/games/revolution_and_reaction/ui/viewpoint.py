@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QSlider, QWidget
 
@@ -116,14 +116,29 @@ class Viewpoint(QObject):
 _ROOMY = 1180
 
 
+class Readers(QComboBox):
+    """`closed` when its list is, whatever was chosen."""
+
+    closed = Signal()
+
+    def hidePopup(self) -> None:
+        super().hidePopup()
+        QTimer.singleShot(0, self, self.closed.emit)
+
+
 class ViewpointBar(Fitting):
-    """A field for the moment, a slider along the posts, and a list of readers. All views share one viewpoint."""
+    """A field for the moment, a slider along the posts, and a list of readers. All views share one viewpoint.
+
+    `left` when something was chosen, and the keys belong to what is shown again.
+    """
+
+    left = Signal()
 
     def __init__(self, door: RecordDoor, viewpoint: Viewpoint, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._door = door
         self._viewpoint = viewpoint
-        self.eyes = QComboBox()
+        self.eyes = Readers()
         self.eyes.setAccessibleName(tr("Through whose eyes the record is read"))
         self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.words = data(theme, "", 13, weight=QFont.Weight.DemiBold)
@@ -173,6 +188,8 @@ class ViewpointBar(Fitting):
         self.later.clicked.connect(lambda: viewpoint.step(+1))
         self.now.clicked.connect(lambda: viewpoint.go_to(None))
         viewpoint.changed.connect(self._refresh_if_shown)
+        for chosen in (self.eyes.closed, self.zone.closed, self.when.returnPressed):
+            chosen.connect(self.left)
 
     def _take_when(self) -> None:
         """Show the record as of what is written; an empty field is now."""

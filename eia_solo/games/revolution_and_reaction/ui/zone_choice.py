@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimeZone
+from PySide6.QtCore import QTimer, QTimeZone, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from eia_solo.core.errors import InvalidCommand
@@ -21,7 +21,12 @@ _OFFERED = ("Europe/London", "Europe/Berlin", "America/New_York", "America/Chica
 
 
 class ZoneChoice(QComboBox):
-    """UTC, as written, that of this computer and some others; any other can be written into it."""
+    """UTC, as written, that of this computer and some others; any other can be written into it.
+
+    `closed` when its list is, or something was written.
+    """
+
+    closed = Signal()
 
     def __init__(self, door: RecordDoor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,6 +44,7 @@ class ZoneChoice(QComboBox):
         field = self.lineEdit()
         assert field is not None, "it can be written into"
         field.editingFinished.connect(self._take_written)
+        field.returnPressed.connect(self._leave)
         self.refresh()
 
     def _offer(self, zone: Zone) -> int:
@@ -47,6 +53,13 @@ class ZoneChoice(QComboBox):
             return place
         self.addItem(zone_words(zone), zone.id)
         return self.count() - 1
+
+    def hidePopup(self) -> None:
+        super().hidePopup()
+        self._leave()
+
+    def _leave(self) -> None:
+        QTimer.singleShot(0, self, self.closed.emit)
 
     def refresh(self) -> None:
         """Show the zone that is chosen."""

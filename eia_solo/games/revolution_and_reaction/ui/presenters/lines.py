@@ -7,13 +7,14 @@ from enum import StrEnum
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.rules.acts import Author
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.text import whom
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
-from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due, countdown_words, due, waiting
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due, countdown_words, due, is_long_past
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import Zone
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
@@ -37,6 +38,8 @@ class Sign(StrEnum):
     INACTIVE = mark("inactive alliance")
     TREATY = mark("treaty")
     TO_COME = mark("not in force yet")
+    TO_DECIDE = mark("to be decided")
+    WAIT = mark("must wait")
 
 
 SIGN_OF: Mapping[Standing, Sign] = {standing: Sign[standing.name] for standing in Standing}
@@ -48,6 +51,12 @@ class RecordLine(Line):
 
     sign: Sign | None = None
     act: str = ""
+    short: str = ""
+    """What it says where there is room for one line only."""
+    when: str = ""
+    """Since when, as a day, or how far off."""
+    discs: int = 0
+    """So many discs stand before it there."""
 
 
 def rule_words(rule: Rule, edition: Edition) -> str:
@@ -75,7 +84,7 @@ _GROUPS: Mapping[Matter, tuple[str, Sign | None]] = {
     Matter.WAR: (mark("Wars"), Sign.WAR),
     Matter.TREATY: (mark("Treaties"), Sign.TREATY),
     Matter.TO_COME: (mark("Not in force yet"), Sign.TO_COME),
-    Matter.WAIT: (mark("Waits before war"), Sign.WAITING),
+    Matter.WAIT: (mark("Waits before war"), Sign.WAIT),
     Matter.TRANSFER: (mark("Transfers approved"), Sign.TO_COME),
     Matter.APPOINTMENT: (mark("Ambassadors and deputies"), None),
     Matter.ROLE: (mark("Special rules"), None),
@@ -113,7 +122,23 @@ def _force_line(number: int, line: InForce, sign: Sign | None, shown: Shown) -> 
         powers=tuple(line.states[:2]),
         sign=sign,
         act=line.act if line.since is not None else "",
+        short=_short(line, shown.record),
+        when=shown.zone.day(line.since) if line.since is not None else tr("start"),
     )
+
+
+def _short(line: InForce, record: Record) -> str:
+    """What is in force in as few words as there can be."""
+    names = [sentence(record.name(state)) for state in line.states]
+    if line.matter is Matter.TREATY:
+        return tr("{treaty}: {states}", treaty=line.act, states=", ".join(names))
+    if line.matter in (Matter.WAIT, Matter.TO_COME):
+        return tr("{by} on {on}", by=names[0], on=record.name(line.states[1]))
+    if line.matter is Matter.ALLIANCE and not record.tie(*line.states[:2]).public:
+        return tr("{states} (secret)", states=" – ".join(names))
+    if line.matter in (Matter.WAR, Matter.ALLIANCE):
+        return " – ".join(names)
+    return sentence(line.text.partition(": ")[0])
 
 
 # Whom one is waiting for
@@ -121,7 +146,7 @@ def _force_line(number: int, line: InForce, sign: Sign | None, shown: Shown) -> 
 
 def waiting_lines(shown: Shown, state: str = "") -> tuple[Line, ...]:
     """Whom one is waiting for and for what, oldest first; of one state if one is named."""
-    found = [each for each in waiting(shown.register, shown.record) if not state or each.state == state]
+    found = [each for each in shown.awaited if not state or each.state == state]
     if not found:
         return (words(tr("Nobody is waited for.")),)
     return tuple(_waiting_line(number, each, shown) for number, each in enumerate(found))
@@ -138,12 +163,14 @@ def _waiting_line(number: int, awaited: Awaited, shown: Shown) -> RecordLine:
         note=f"{note} ({edition.number(awaited.rule)})",
         powers=(awaited.state or ADMINISTRATOR,),
         act=awaited.act,
+        short=sentence(shown.zone.told(awaited.what)),
+        discs=1,
     )
 
 
 def waiting_on(shown: Shown, acts: Collection[str], states: Collection[str] = ()) -> Iterator[RecordLine]:
     """Whom one is waiting for because of these posts; where states are named, one of them or the administrator."""
-    for number, each in enumerate(waiting(shown.register, shown.record)):
+    for number, each in enumerate(shown.awaited):
         if each.act in acts and (not states or each.state is None or each.state in states):
             yield _waiting_line(number, each, shown)
 
@@ -156,26 +183,37 @@ def deadline_lines(shown: Shown, now: Moment) -> tuple[Line, ...]:
     turns = due(shown.record, shown.register.edition)
     if not turns:
         return (words(tr("No turn to come is entered.")),)
+    past = [turn for turn in turns if turn.deadline is not None and is_long_past(now, turn.deadline)]
+    coming = [turn for turn in turns if turn.deadline is not None and turn not in past]
+    turns = (*coming, *past, *(turn for turn in turns if turn.deadline is None))
     return tuple(line for turn in turns for line in _turn_lines(turn, now, shown))
 
 
 def _turn_lines(turn: Due, now: Moment, shown: Shown) -> Iterable[Line]:
     zone, edition = shown.zone, shown.register.edition
     text = tr("Turn {number}, a {kind} turn", number=turn.turn, kind=turn.kind.value)
-    id = f"turn {turn.turn}"
+    id, short = f"turn {turn.turn}", tr("Turn {number}", number=turn.turn)
     if turn.deadline is None:
-        yield Line(id, text, aside=tr("no deadline entered"), unsure=True, tone=Tone.STRONG)
+        none = tr("no deadline entered")
+        yield RecordLine(id, text, aside=none, unsure=True, tone=Tone.STRONG, short=short, when=none)
+        return
+    if is_long_past(now, turn.deadline):
+        day = zone.day(turn.deadline)
+        yield RecordLine(id, text, aside=day, tone=Tone.QUIET, short=text, when=day)
         return
     left = countdown_words(now, turn.deadline)
     yield Line(id, text, note=zone.words(turn.deadline), aside=left, tone=Tone.STRONG)
     for last in turn.last:
         note = tr("at once if before {when}, more than {n} h", when=zone.words(last.at), n=last.hours)
-        yield Line(
+        aside = zone.day(last.at) if is_long_past(now, last.at) else countdown_words(now, last.at)
+        yield RecordLine(
             f"{id} {last.rule}",
             sentence(last.what),
             note=f"{note} ({edition.number(last.rule)})",
-            aside=countdown_words(now, last.at),
+            aside=aside,
             tone=Tone.PLAIN if now < last.at else Tone.QUIET,
+            short=sentence(last.what.removeprefix("the ")),
+            when=aside,
         )
 
 
@@ -187,6 +225,13 @@ def next_turn_words(record: Record, zone: Zone) -> str:
     if turn.deadline is None:
         return tr("Turn {number}: deadline not entered", number=turn.number)
     return tr("Turn {number}: {when}", number=turn.number, when=zone.words(turn.deadline))
+
+
+def office_words(author: Author, record: Record, edition: Edition) -> str:
+    """Who wrote, by the first letters of the office: "FM Prussia"."""
+    letters = "".join(word[0] for word in edition.offices[author.office].title.split() if word[0].isupper())
+    state = record.name(author.state) if author.state in record.states else author.state
+    return f"{letters} {state}"
 
 
 def states_of(record: Record) -> list[tuple[StateCode, str]]:

@@ -9,7 +9,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, told
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words, text_of, words_of
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
 from eia_solo.games.revolution_and_reaction.ui.presenters.correcting import version_lines
-from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, rule_words, waiting_on
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, Sign, rule_words, waiting_on
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence
 from eia_solo.ui.words import tr
@@ -29,7 +29,7 @@ def act_page(shown: Shown, id: str) -> ActPage | None:
     act = next((each for each in shown.acts if each.id == id), None)
     if act is None:
         return None
-    lines = (*_findings(shown, act), *_changes(shown, id), *_waits(shown, id), *_links(shown, act), *_text(shown, act))
+    lines = (*_findings(shown, act), *_text(shown, act), *_chain(shown, act), *_waits(shown, id))
     lines = (*lines, *version_lines(shown.register, act.id, shown.zone))
     return ActPage(act_words(act, shown.record, shown.register.edition), _facts(shown, act), lines)
 
@@ -62,27 +62,12 @@ def _finding(number: int, finding: Finding, shown: Shown) -> RecordLine:
     )
 
 
-def _changes(shown: Shown, id: str) -> Iterator[Line]:
-    found = [change for change in shown.record.changes if change.act == id]
-    if found:
-        yield heading(tr("What it changed"))
-    for number, change in enumerate(found):
-        yield change_line(number, change, shown, leads=False)
-
-
-def change_line(number: int, change: Change, shown: Shown, *, leads: bool = True) -> RecordLine:
+def change_line(number: int, change: Change, shown: Shown) -> RecordLine:
     """A change in what is in force; it leads to the post that made it."""
     when, rule = shown.zone.words(change.at), shown.register.edition.number(change.rule)
-    note = tr("{when} ({rule})", when=when, rule=rule)
-    if leads:
-        note = tr("{when}, by {post} ({rule})", when=when, post=change.act, rule=rule)
-    return RecordLine(
-        f"change {number}",
-        shown.zone.told(sentence(change.text)),
-        note=note,
-        powers=change.states[:2],
-        act=change.act if leads else "",
-    )
+    note = tr("{when}, by {post} ({rule})", when=when, post=change.act, rule=rule)
+    text = shown.zone.told(sentence(change.text))
+    return RecordLine(f"change {number}", text, note=note, powers=change.states[:2], act=change.act)
 
 
 def _waits(shown: Shown, id: str) -> Iterator[Line]:
@@ -93,23 +78,28 @@ def _waits(shown: Shown, id: str) -> Iterator[Line]:
         yield RecordLine(line.id, line.text, note=line.note, powers=line.powers)
 
 
-def _links(shown: Shown, act: Act) -> Iterator[Line]:
-    """The posts it answers and that answer it."""
-    said = told(act)
-    answers = said.refers_to if isinstance(said, Post) else getattr(getattr(said, "decision", None), "post", None)
-    about = answers or getattr(getattr(said, "decision", None), "transfer", None)
-    others = [each for each in shown.acts if each.id == about]
-    others += [each for each in shown.acts if isinstance(each, Post) and each.refers_to == act.id]
-    if others:
-        yield heading(tr("Belongs together with"))
-    for other in others:
-        words = act_words(other, shown.record, shown.register.edition)
-        yield RecordLine(
-            f"link {other.id}",
-            words,
-            note=tr("{post}, {when}", post=other.id, when=shown.zone.words(other.received)),
-            act=other.id,
-        )
+def _chain(shown: Shown, act: Act) -> Iterator[Line]:
+    """What led to it and what came of it, post by post, with what each changed; it stands out among them."""
+    found = shown.threads.chain(act.id)
+    changes = [(each, change) for each in found for change in shown.threads.changes.get(each.id, ())]
+    if len(found) == 1 and not changes:
+        return
+    yield heading(tr("Chain"))
+    for each in found:
+        yield _link(shown, each, is_it=each.id == act.id)
+        for number, change in enumerate(change for by, change in changes if by.id == each.id):
+            text, rule = shown.zone.told(sentence(change.text)), shown.register.edition.number(change.rule)
+            note = tr("{when} ({rule})", when=shown.zone.words(change.at), rule=rule)
+            yield RecordLine(f"change {each.id} {number}", text, note=note, sign=Sign.IN_FORCE)
+
+
+def _link(shown: Shown, act: Act, *, is_it: bool) -> RecordLine:
+    """A post of the chain, with its date; it leads there."""
+    text = tr("{post}: {what}", post=act.id, what=act_words(act, shown.record, shown.register.edition))
+    tone = Tone.STRONG if is_it else Tone.PLAIN
+    return RecordLine(
+        f"link {act.id}", text, note=shown.zone.words(act.received), tone=tone, act="" if is_it else act.id
+    )
 
 
 def _text(shown: Shown, act: Act) -> Iterator[Line]:

@@ -18,10 +18,13 @@ from eia_solo.games.revolution_and_reaction.rules.acts import (
     TransferCancelled,
     told,
 )
+from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.fold import named
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, became_words
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, author_words, became_words, said_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
-from eia_solo.games.revolution_and_reaction.ui.presenters.lines import ADMINISTRATOR, SIGN_OF, Sign
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import ADMINISTRATOR, SIGN_OF, Sign, office_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.threads import outcome, withdrawn_by
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.ui.words import mark, tr
 
@@ -75,9 +78,15 @@ class Row:
     day: str
     time: str
     who: str
+    """Whose disc stands before it."""
+    office: str
+    """Who wrote, in short: "FM Prussia"."""
+    author: str
     text: str
     sign: Sign
     verdict: str
+    """What became of it, in at most four words."""
+    standing: str
     why: str
     """The finding that matters most, with its rule."""
     secret: bool
@@ -86,9 +95,20 @@ class Row:
     is_head = False
 
     @property
+    def about(self) -> tuple[str, ...]:
+        """The state it is by."""
+        return (f"power {self.who}",) if self.who != ADMINISTRATOR else ()
+
+    @property
+    def told(self) -> str:
+        """What became of it, and why."""
+        return ". ".join(dict.fromkeys(filter(None, (self.verdict, self.standing, self.why))))
+
+    @property
     def spoken(self) -> str:
+        """The whole line as sentences."""
         secret, corrected = tr("secret") if self.secret else "", tr("corrected") if self.is_corrected else ""
-        said = (f"{self.day} {self.time}", self.text, secret, corrected, self.verdict, self.why)
+        said = (f"{self.day} {self.time}", f"{self.author}: {self.text}", secret, corrected, self.told)
         return ". ".join(filter(None, said))
 
 
@@ -103,17 +123,22 @@ class Timeline:
         verdict = record.verdicts[act.id]
         said, zone = told(act), self.shown.zone
         finding = _telling(verdict.findings, verdict.standing)
+        became = outcome(self.shown.threads, record, act, zone)
+        author = author_words(said.author, record, edition) if isinstance(said, Post) else tr("Game administrator")
         return Row(
             id=act.id,
             day=zone.weekday(act.received),
             time=zone.time(act.received),
             who=said.author.state if isinstance(said, Post) else ADMINISTRATOR,
-            text=act_words(act, record, edition),
-            sign=SIGN_OF[verdict.standing],
-            verdict=became_words(verdict),
+            office=office_words(said.author, record, edition) if isinstance(said, Post) else "",
+            author=author,
+            text=_text(act, record, edition),
+            sign=Sign.TO_DECIDE if became.to_decide else SIGN_OF[verdict.standing],
+            verdict=became.words,
+            standing=became_words(verdict),
             why=f"{zone.told(finding.text)} ({edition.number(finding.rule)})" if finding else "",
             secret=not act.is_public,
-            is_struck=isinstance(act, StruckOut),
+            is_struck=isinstance(act, StruckOut) or withdrawn_by(self.shown.threads, record, act) is not None,
             is_corrected=not isinstance(act, StruckOut) and act.id in self.shown.register.amended,
         )
 
@@ -134,14 +159,25 @@ class Timeline:
     def _searched(self, act: Act) -> str:
         """All that is looked through for words."""
         if act.id not in self._texts:
-            row = self.row(act)
-            text = act.text if isinstance(act, Kept) else ""
-            self._texts[act.id] = " ".join((row.spoken, act.id, text)).casefold()
+            record, edition = self.shown.record, self.shown.register.edition
+            verdict, text = record.verdicts[act.id], act.text if isinstance(act, Kept) else ""
+            finding = _telling(verdict.findings, verdict.standing)
+            why = f"{finding.text} {edition.number(finding.rule)}" if finding else ""
+            day, said = self.shown.zone.weekday(act.received), act_words(act, record, edition)
+            self._texts[act.id] = " ".join((act.id, day, said, became_words(verdict), why, text)).casefold()
         return self._texts[act.id]
 
     @cached_property
     def _texts(self) -> dict[str, str]:
         return {}
+
+
+def _text(act: Act, record: Record, edition: Edition) -> str:
+    """What an act says; where it names no state, with the post that it answers."""
+    said, words = told(act), said_words(act, record, edition)
+    if isinstance(said, Post) and said.refers_to and not any(named(part) for part in said.parts):
+        return tr("{what} ({post})", what=words, post=said.refers_to)
+    return words
 
 
 def concerned(act: Act) -> frozenset[str]:

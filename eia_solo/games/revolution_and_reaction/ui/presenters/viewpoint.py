@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from datetime import datetime
+from functools import cached_property
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
@@ -15,11 +16,13 @@ from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waiting
+from eia_solo.games.revolution_and_reaction.ui.presenters.threads import Threads, threads
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import UTC, WRITTEN, Zone
 from eia_solo.ui.words import tr
 
 
-@frozen
+@frozen(slots=False)
 class Shown:
     """What is shown: the record at a moment (None: now) of the acts that its reader may know."""
 
@@ -30,6 +33,16 @@ class Shown:
     acts: Sequence[Act]
     zone: Zone = WRITTEN
     """In which zone its times are told."""
+
+    @cached_property
+    def awaited(self) -> Sequence[Awaited]:
+        """Whom one is waiting for, oldest first."""
+        return waiting(self.register, self.record)
+
+    @cached_property
+    def threads(self) -> Threads:
+        """How its acts hang together."""
+        return threads(self.acts, self.record, self.awaited)
 
 
 def shown(state: Register, eyes: str, at: Moment | None, zone: Zone = WRITTEN) -> Shown:

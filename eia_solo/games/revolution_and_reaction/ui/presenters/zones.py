@@ -38,16 +38,20 @@ class Zone:
 
     def wall(self, at: Moment) -> datetime:
         """What calendar and clock say."""
-        return datetime.fromisoformat(at.seen_in(self.zone).text)
+        when = datetime.fromisoformat(at.text)
+        try:
+            return when if self.zone is None else when.astimezone(self.zone)
+        except OverflowError:  # the first and the last hours of all years
+            return when
 
     def weekday(self, at: Moment) -> str:
         """The day with its name: "Tue 1 Nov 2011"."""
-        return f"{_DAYS[self.wall(at).weekday()]} {self.day(at)}"
+        when = self.wall(at)
+        return f"{_DAYS[when.weekday()]} {_day(when)}"
 
     def day(self, at: Moment) -> str:
         """The day: "1 Nov 2011"."""
-        when = self.wall(at)
-        return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+        return _day(self.wall(at))
 
     def short_day(self, at: Moment) -> str:
         """The day without its year: "1 Nov"."""
@@ -61,6 +65,10 @@ class Zone:
     def lines(self, lines: Iterable[L]) -> tuple[L, ...]:
         """Lines of ours with each moment in them told in this zone."""
         return tuple(evolve(line, text=self.told(line.text), note=self.told(line.note)) for line in lines)
+
+
+def _day(when: datetime) -> str:
+    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
 
 
 def _offset(when: datetime) -> str:
