@@ -32,6 +32,10 @@ def stamp(line: str, *, with_hour: bool = True) -> Stamp:
         ("12/12/2011 0:05", 2011, 12, 12, 0, 5),
         ("1/2/2011 12:05 am", 2011, 2, 1, 0, 5),
         ("1/1/2011 12:05 pm", 2011, 1, 1, 12, 5),
+        ("1 Nov 2011 12:05", 2011, 11, 1, 12, 5),
+        ("1 Nov 2011 13:05 am", 2011, 11, 1, 13, 5),
+        ("Nov 1 21:12:33 CET 2012", 2012, 11, 1, 21, 12),
+        ("1 Nov 21:12:33 2012", None, 11, 1, 21, 12),
         ("1 Nov 2011 13:05 pm", 2011, 11, 1, 13, 5),
         ("1 Nov 2011 23:59", 2011, 11, 1, 23, 59),
         ("1. November 2011, 9 pm", 2011, 11, 1, 21, 0),
@@ -200,6 +204,10 @@ def test_the_other_order_and_the_other_hour_are_offered() -> None:
         (["2/1/2011 10:00", "1/3/2011 10:00", "1/2/2011 10:00"], True),
         (["1/2/2011 10:00", "1/2/2011 11:00", "1/2/2011 10:30"], None),
         (["1/2/2011 10:00", "2 Feb 2011 10:00"], None),
+        (["today, 10:00", "1 Nov 10:00", "1/2/2011 10:00", "1/13/2011 10:00"], True),
+        (["today, 10:00", "1 Nov 10:00", "1/12/2011 10:00"], True),
+        (["2/1/2011 10:00", "2/1/2011 11:00", "1/1/2012 10:00"], None),
+        (["2/1/2011 10:00", "2/1/2011 11:00", "3/1/2011 10:00", "3/1/2011 09:00"], None),
         (["5/2/2011 10:00", "20 Jan 2011 10:00", "4 Feb 2011 10:00"], None),
         ([], None),
     ],
@@ -248,6 +256,8 @@ def test_a_page_says_what_zone_its_times_are_in(line: str, offset: str | None) -
 
 def test_of_two_zones_named_on_a_page_the_last_counts() -> None:
     assert zone_of(["All times are UTC+1", "All times are UTC+2"]) == timezone(timedelta(hours=2))
+    assert zone_of(["All times are in ABCD or CET"]) == timezone(timedelta(hours=1))
+    assert zone_of(["All times are UTC" + " " * 383]) == UTC
     assert zone_of(["All times are UTC+1", "All times are yours"]) == timezone(timedelta(hours=1))
 
 

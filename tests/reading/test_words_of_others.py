@@ -67,6 +67,13 @@ def in_post(
         ("mine alone", ["mine alone"], 0, True),
         ("> theirs\nmine\n> theirs again\nmine", ["mine", "mine"], 2, True),
         ("[quote]theirs[/quote]\none wrote:\nlast", [], 2, False),
+        ("one wrote:\nlast\n\n> theirs", [], 2, False),
+        ("[quote]\ntheirs\n[/quote]\nmine", ["mine"], 1, True),
+        ("Quote:", [], 1, False),
+        ("Quote:\ntheirs\n\nmine", ["mine"], 1, False),
+        ("one:\n\n\n    theirs\nmine", ["mine"], 1, True),
+        ("one:\n\n\n\n    theirs\nmine", ["one:", "    theirs", "mine"], 0, True),
+        ("> theirs" + " " * 400, ["> theirs" + " " * 400], 0, True),
     ],
 )
 def test_a_quotation_ends_where_something_marks_it(text: str, own: list[str], quotes: int, sure: bool) -> None:
@@ -142,11 +149,27 @@ def test_what_a_mail_quotes_is_told_without_its_marks() -> None:
         ("mine\n_____\n" + "\n".join("12345678"), ["mine"]),
         ("mine\n_____\n" + "\n".join("123456789"), ["mine", "_____", *"123456789"]),
         ("mine\nSent from my phone\nmore", ["mine"]),
+        ("mine\nLogged\nmore", ["mine"]),
+        ("mine\n-- \nmore", ["mine"]),
+        ("--\nmore", []),
+        ("mine\nLast edited by one" + " " * 182 + "x", ["mine", "Last edited by one" + " " * 182 + "x"]),
+        ("mine\nLast edited by one" + " " * 180 + "x", ["mine"]),
         ("mine\nLast edited by one on 2 Nov 2011, edited 1 time in total.\nmine too", ["mine", "mine too"]),
     ],
 )
 def test_below_a_rule_stands_a_signature(text: str, own: list[str]) -> None:
     assert kept(without_rule(lines(text))) == own
+
+
+def test_a_line_left_out_stays_what_it_was_and_lies_below_no_rule() -> None:
+    theirs = Line(2, "Last edited by one", Left.QUOTED)
+    rule = Line(3, "_____", Left.QUOTED)
+    last = Line(5, "theirs", Left.QUOTED)
+    found = without_rule([Line(1, "mine"), theirs, rule, Line(4, "mine too"), Line(5, "--"), last, Line(6, "one")])
+    left = [None, Left.QUOTED, Left.QUOTED, None, Left.SIGNATURE, Left.QUOTED, Left.SIGNATURE]
+    assert [line.left for line in found] == left
+    alone = without_rule([Line(1, "theirs", Left.QUOTED), Line(2, ""), Line(3, "_____"), Line(4, "mine")])
+    assert kept(alone) == ["_____", "mine"]
 
 
 def of_one(*texts: str) -> list[list[str]]:
@@ -171,6 +194,14 @@ def test_lines_left_out_already_end_no_post() -> None:
     other = (Line(1, "second", None), Line(2, "", None), Line(3, "Ever yours", None))
     found = without_repeated({"one": [quoted, other]}, lambda _: False)["one"]
     assert kept(found[0]) == ["first", "Ever yours"]
+    below = (*other, Line(4, "", None), Line(5, "Sent from my phone", Left.SIGNATURE))
+    found = without_repeated({"one": [below, (Line(1, "third"), Line(2, ""), Line(3, "Ever yours"))]}, lambda _: False)[
+        "one"
+    ]
+    assert [kept(each) for each in found] == [["second"], ["third"]]
+    nothing = (Line(1, "theirs", Left.QUOTED),)
+    found = without_repeated({"one": [nothing, (Line(1, "more", Left.QUOTED),)]}, lambda _: False)["one"]
+    assert found[0] == nothing
 
 
 def test_bytes_are_read_in_the_encoding_they_name_or_the_likeliest() -> None:
