@@ -183,6 +183,22 @@ def test_nothing_gathered_is_lost_when_the_game_goes_on(sample: InternationalPag
     assert changes(sample.board.correct) == []
 
 
+def test_what_has_gathered_survives_the_window(sample: InternationalPage, desk: Desk, tmp_path: Path) -> None:
+    pick(sample, "munich")
+    keys(sample, Key.Key_Delete)
+    sample.correcting.because = "misread"
+    path = sample.session.campaign.path
+    assert desk.open(game(tmp_path))
+    again = opened_game(desk, path)
+    trigger(again, "correct")
+    assert changes(again.board.correct) == ["Austria A Mun → no unit in Mun"]
+    assert again.board.correct.because.text() == "misread"
+    press(Key.Key_Return, modifier=CTRL)
+    assert unit(again, "mun") == ""
+    assert again.session.gathered == {}
+    assert again.session.problems() == []
+
+
 def test_a_past_moment_is_not_corrected(sample: InternationalPage) -> None:
     sample.correcting.leave()
     sample.door.look_at(3)

@@ -65,7 +65,7 @@ def test_a_new_game_is_made_from_the_window_without_one(
     assert dialog is not None
     chosen, scenario = dialog.findChild(QComboBox, "game"), dialog.findChild(QComboBox, "scenario")
     chosen.setCurrentIndex(chosen.findData("international-relations"))
-    assert {scenario.itemData(n) for n in range(scenario.count())} == {START, SAMPLE}
+    assert {scenario.itemData(n) for n in range(scenario.count())} == {START, SAMPLE, "own-position"}
     scenario.setCurrentIndex(scenario.findData(SAMPLE))
     dialog.accept()
     window = desk.window

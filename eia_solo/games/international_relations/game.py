@@ -18,6 +18,7 @@ INTERNATIONAL_RELATIONS = Game(
     starts=(
         Start("1901-international", "1901: the secret treaties before the first spring"),
         Start("1901-international-sample", "Sample: three years of an invented game, to try the program"),
+        Start("own-position", "A position of your own: for a new game, or to try something"),
     ),
     rulebook=f"{_HERE}.loading:rulebook",
     session=f"{_HERE}.session:InternationalSession",

@@ -334,6 +334,16 @@ class InternationalSession(Session[GameState, Command, Event]):
         assert parent is not None, "a game begins before anything of it is carried out"
         return self.state_at(parent)
 
+    @property
+    def gathered(self) -> Mapping[str, Any]:
+        """Corrections that are not entered yet, as they were kept; nothing if there are none."""
+        kept = self.campaign.meta.get("gathered")
+        return kept if isinstance(kept, dict) else {}
+
+    def keep_gathered(self, gathered: Mapping[str, Any]) -> None:
+        """Keep corrections that are not entered yet, beside the journal."""
+        self.campaign.keep_meta({"gathered": dict(gathered)})
+
     def begun(self) -> tuple[str, dict[str, Any]]:
         turn, stage = self.state.turn, self.state.stage
         scenario, at = self.campaign.meta["scenario"], self.moment_name(self.history.head)

@@ -69,6 +69,15 @@ _TURN = (
         separate=True,
     ),
     ActionSpec(
+        "set_up",
+        "Set &up…",
+        TURN,
+        "set_up",
+        ("Ctrl+Shift+U",),
+        "Put up any position, for a new game or only to try something",
+        WRITING,
+    ),
+    ActionSpec(
         "paste_mails",
         "Paste &mails",
         TURN,

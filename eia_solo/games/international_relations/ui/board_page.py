@@ -14,11 +14,13 @@ from eia_solo.games.international_relations.ui.correcting import Correcting
 from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.order_desk import OrderDesk
 from eia_solo.games.international_relations.ui.pointer import ClickBar, Pointer
-from eia_solo.games.international_relations.ui.presenters.board import as_corrected, carried_out, written
+from eia_solo.games.international_relations.ui.presenters.board import as_corrected, carried_out, standing, written
 from eia_solo.games.international_relations.ui.presenters.board_picture import place_words
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
+from eia_solo.games.international_relations.ui.presenters.set_up import put
 from eia_solo.games.international_relations.ui.presenters.subjects import Place
 from eia_solo.games.international_relations.ui.preview_panel import PreviewPanel
+from eia_solo.games.international_relations.ui.set_up_panel import SetUpPanel
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -28,10 +30,12 @@ from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 800
 """Where the view is narrower, the desk stands below the board."""
-_CORRECTING = mark("Correcting: nothing here is an order. Click what is wrong. Esc leaves.")
+_CORRECTING = mark("Correcting: nothing here is an order. Esc leaves.")
 _WRONG = mark(
     "Click a unit, a place or a centre, or type its name and press Enter. Relations and penalties: in their views."
 )
+_SETTING_UP = mark("Setting up: nothing here is an order. Esc leaves.")
+_PUT = mark("1–7: a power's army in hand; again its fleet, its centres. Click where it goes; again takes it away.")
 _WHERE = mark("Where does it stand? Click the place, or type its name and press Enter.")
 _DONE = mark("The order stands in the sheet. Pick a unit for the next.")
 
@@ -62,6 +66,7 @@ class BoardPage(View):
         self.pointer = Pointer(session, self.desk)
         self.preview = PreviewPanel(theme)
         self.correct = CorrectPanel(theme, correcting, Place, tr(_WRONG))
+        self.set_up = SetUpPanel(theme, correcting, session.rulebook)
         self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
         self.process = KeyButton(theme, tr("Process"), "Ctrl+Enter", primary=True)
         self.back = KeyButton(theme, tr("Back to the orders"), "Esc")
@@ -75,7 +80,7 @@ class BoardPage(View):
         left.addWidget(self.bar)
         self._side, right = panel()
         self._pages = QStackedWidget()
-        for page in (self.desk, self.preview, self.correct):
+        for page in (self.desk, self.preview, self.correct, self.set_up):
             self._pages.addWidget(page)
         row = QHBoxLayout()
         tight(row, 8)
@@ -131,7 +136,8 @@ class BoardPage(View):
     def _show_side(self) -> None:
         ahead, corrects = self.report is not None, self.correcting.is_on
         why_not = self.why_not_now
-        self._pages.setCurrentWidget(self.correct if corrects else self.preview if ahead else self.desk)
+        panel = self.set_up if self.correcting.sets_up else self.correct
+        self._pages.setCurrentWidget(panel if corrects else self.preview if ahead else self.desk)
         self.look_ahead.setVisible(not ahead and not corrects)
         for button in (self.process, self.back):
             button.setVisible(ahead)
@@ -150,7 +156,13 @@ class BoardPage(View):
     def _show_board(self) -> None:
         rules, game = self._session.rulebook.rules, self._session.state
         self.pointer.off = self.report is not None or self.correcting.is_on
-        self.board.set_notice(tr(_CORRECTING) if self.correcting.is_on else "")
+        sets_up = self.correcting.sets_up
+        self.board.set_notice(tr(_SETTING_UP if sets_up else _CORRECTING) if self.correcting.is_on else "")
+        if sets_up:
+            self.board.set_picture(standing(self.correcting.draft.game))
+            self.bar.show_step(None, tr(_PUT))
+            self._say_place(self.board.hovered_place or self.board.selected or "")
+            return
         if self.correcting.is_on:
             self.board.set_picture(as_corrected(self.correcting.draft, self.correcting.subject))
             self.bar.show_step(None, tr(_WHERE) if self.correcting.asked == "M" else tr(_WRONG))
@@ -173,6 +185,14 @@ class BoardPage(View):
 
     # Correcting, or pointing at an order
 
+    def begin_set_up(self) -> bool:
+        """Let clicks put up a position. Whether it can be."""
+        self.leave_preview()
+        if not self.desk.keep() or not self.correcting.begin_set_up():
+            return False
+        self.board.setFocus()
+        return True
+
     def begin_correcting(self) -> bool:
         """Let clicks correct the game; what is being written is kept first. Whether it can be."""
         self.leave_preview()
@@ -184,6 +204,9 @@ class BoardPage(View):
     def _pick(self, id: str) -> None:
         if not self.correcting.is_on:
             self.pointer.pick(id)
+            return
+        if (hand := self.correcting.hand) is not None:
+            self.correcting.change(lambda draft: put(draft, hand, id))
             return
         self.correcting.choose(Place(id))
         if self.correcting.asked != "M":
@@ -202,7 +225,11 @@ class BoardPage(View):
             self.pointer.back()
 
     def _choose(self, number: int) -> None:
-        if self.correcting.is_on:
+        powers = self._session.rulebook.rules.board.powers
+        if (hand := self.correcting.hand) is not None:
+            if number <= len(powers):
+                self.correcting.take(hand.next(powers[number - 1]))
+        elif self.correcting.is_on:
             self.correcting.press(str(number))
         else:
             self.pointer.choose(number)
@@ -220,7 +247,9 @@ class BoardPage(View):
 
     def press(self) -> None:
         """What the black button does: show what would come, or make it so; while one corrects, enter that."""
-        if self.correcting.is_on:
+        if self.correcting.sets_up:
+            self.set_up.press()
+        elif self.correcting.is_on:
             self.correct.press()
         elif self.report is None:
             self.show_preview()

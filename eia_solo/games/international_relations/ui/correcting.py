@@ -8,9 +8,11 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.international_relations.rules.positions.position_text import Left
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.presenters.draft import Draft
+from eia_solo.games.international_relations.ui.presenters.set_up import Hand, as_written
 from eia_solo.games.international_relations.ui.presenters.subjects import Answer, Penalties, Place, Subject
 from eia_solo.ui.words import ntr, tr
 
@@ -38,6 +40,11 @@ class Correcting(QObject):
         self.public = True
         self.refused = ""
         """Why the last key came to nothing."""
+        self.hand: Hand | None = None
+        """What a click puts down, while a position is set up."""
+        self._restore()
+        self.left_out: tuple[Left, ...] = ()
+        """What of a pasted position was not understood."""
         door.changed.connect(lambda _: self._follow())
 
     def begin(self) -> bool:
@@ -49,9 +56,48 @@ class Correcting(QObject):
         self.changed.emit()
         return True
 
+    def begin_set_up(self) -> bool:
+        """Begin to set a position up. Whether it can be."""
+        self.hand, self.left_out = Hand(self.draft.rules.board.powers[0]), ()
+        return self.begin()
+
+    @property
+    def sets_up(self) -> bool:
+        return self.is_on and self.hand is not None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was done in the game yet: then a position needs no reason, and is told nobody."""
+        return self._session.history.head == 1
+
+    def take(self, hand: Hand) -> None:
+        """Take something in hand."""
+        self.hand, self.refused = hand, ""
+        self.changed.emit()
+
+    def change(self, make: Callable[[Draft], Draft]) -> bool:
+        """Make other changes of those there are. Whether they can be; if not, why is said."""
+        try:
+            self.draft, self.refused = make(self.draft), ""
+        except InvalidCommand as fault:
+            self.refused = self._door.as_sentence(fault.what)
+        self.changed.emit()
+        return not self.refused
+
+    def put_up(self, text: str) -> None:
+        """Put up the position of a text, as far as it is understood."""
+
+        def make(draft: Draft) -> Draft:
+            found, self.left_out = as_written(draft, text)
+            return found
+
+        self.left_out = ()
+        self.change(make)
+
     def leave(self) -> None:
         """Leave the mode; what has gathered stays, and is said."""
-        self.is_on, self.subject, self.refused = False, None, ""
+        self.is_on, self.subject, self.refused, self.hand = False, None, "", None
+        self.keep()
         self.changed.emit()
         if count := len(self.draft):
             self._door.said.emit(
@@ -61,6 +107,21 @@ class Correcting(QObject):
                     count,
                 )
             )
+
+    def keep(self) -> None:
+        """Keep what has gathered beside the game, so that closing the window loses nothing."""
+        values = dict(self.draft.values)
+        gathered = {"values": values, "because": self.because, "public": self.public} if values else {}
+        if gathered != self._session.gathered and not self._session.why_read_only:
+            self._door.keep_gathered(gathered)
+
+    def _restore(self) -> None:
+        """What had gathered when the window was closed, as far as it fits the game."""
+        kept = self._session.gathered
+        values = kept.get("values")
+        if isinstance(values, dict):
+            self.draft, _ = evolve(self.draft, values=values).rebased(self._session.state)
+            self.because, self.public = str(kept.get("because", "")), bool(kept.get("public", True))
 
     @property
     def asked(self) -> str:
@@ -127,18 +188,23 @@ class Correcting(QObject):
 
     def enter(self) -> bool:
         """Enter everything as one entry. Whether it was."""
-        if not self.draft.values:
+        if self.sets_up and not self.draft.game.units:
+            self.refused = tr("No unit is on the board: put one there, or paste a position")
+        elif not self.draft.values:
             self.refused = tr("Nothing is changed yet: click what is wrong")
-        elif not self.because.strip():
+        elif not self.because.strip() and not (self.sets_up and self.is_new):
             self.refused = tr("Say why, in a line: a correction needs a reason")
         else:
             with self._door.refusing_beside(self._refuse):
-                command = self.draft.command(self.because, public=self.public)
+                is_new = self.sets_up and self.is_new
+                why = self.because or (tr("set up") if is_new else "")
+                command = self.draft.command(why, public=None if is_new else self.public)
                 self.refused = ""
                 if self._door.do(command):
                     self.because, self.public = "", True
                     self.draft = Draft(self._session.rulebook.rules, self._session.state)
-                    self.is_on, self.subject = False, None
+                    self.is_on, self.subject, self.hand = False, None, None
+                    self.keep()
         self.changed.emit()
         return not self.is_on
 

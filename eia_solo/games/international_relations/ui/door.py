@@ -6,6 +6,7 @@ from typing import Any
 from eia_solo.core.moment import Moment
 from eia_solo.games.international_relations.reading.taking import Edits
 from eia_solo.games.international_relations.rules.mailbox import Taking
+from eia_solo.games.international_relations.rules.writing.order_sheets import by_unit
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.reading.items import Source
 from eia_solo.ui.door import Door
@@ -26,8 +27,10 @@ class InternationalDoor(Door):
 
         def act() -> None:
             with self.session.all_or_nothing():
+                state = self.session.state
+                own = by_unit(text, state, self.session.rulebook.rules.reader) if state.try_out else named
                 self.session.write_all(text)
-                for power in [each for each in self.session.state.written if each not in named]:
+                for power in [each for each in self.session.state.written if each not in own]:
                     self.session.write(power, "")
 
         return self.attempt(act)
@@ -89,3 +92,7 @@ class InternationalDoor(Door):
     def process(self) -> bool:
         """Carry out the stage the game is in. Whether it was."""
         return self.attempt(self.session.process)
+
+    def keep_gathered(self, gathered: Mapping[str, Any]) -> bool:
+        """Keep corrections that are not entered yet. Whether they are kept."""
+        return self.attempt(lambda: self.session.keep_gathered(gathered))

@@ -105,6 +105,11 @@ class OrderDesk(QWidget):
             self.editor.show_text(text)
         self._base = text
         self.strip.show_desk(self._desk)
+        tried = self._session.state.try_out
+        for part in (self.strip, self.statements):
+            part.setVisible(not tried)
+        if tried and self._power:
+            self.choose(ALL)
         self.look()
 
     def look(self) -> None:
@@ -113,7 +118,8 @@ class OrderDesk(QWidget):
         readable = not self._session.why_read_only and not game.winners
         self.editor.setReadOnly(not readable)
         self.editor.setPlaceholderText(self._hint(game.stage) if readable else "")
-        self.title.setText(self._power or tr("All powers"))
+        tried = tr("Orders of all, to be tried") if game.try_out else tr("All powers")
+        self.title.setText(self._power or tried)
         self.facts.setText(desk.state_words(self._power))
         self.checked = desk.check(self._power, self.editor.text)
         self.editor.mark(self.checked.messages)
@@ -126,7 +132,11 @@ class OrderDesk(QWidget):
     def _hint(self, stage: Stage) -> str:
         """How orders are written."""
         each = tr(_HINTS[stage])
-        return each if self._power else tr("Below each power's name (France:) its lines. {each}", each=each)
+        return (
+            each
+            if self._power or self._session.state.try_out
+            else tr("Below each power's name (France:) its lines. {each}", each=each)
+        )
 
     def choose(self, power: str) -> None:
         """Show the sheet of a power, or of all."""

@@ -7,8 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QShowEvent
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
@@ -23,6 +23,7 @@ from eia_solo.games.international_relations.ui.presenters.desk import ALL, Desk
 from eia_solo.games.international_relations.ui.presenters.draft import changes_words
 from eia_solo.games.international_relations.ui.presenters.lines import moment_title
 from eia_solo.games.international_relations.ui.presenters.report import summary
+from eia_solo.games.international_relations.ui.presenters.set_up import total_words
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.lines import sentence
@@ -215,7 +216,10 @@ class InternationalPage(CampaignPage):
         self.actions_by_id["view_mails"].setText(tr("&Mails ({n})", n=waiting) if waiting else tr("&Mails"))
         step, stage = desk.due_words(), sentence(desk.progress_words())
         if self.correcting.is_on:
-            step, stage = tr("Correcting"), changes_words(self.correcting.draft)
+            draft = self.correcting.draft
+            step, stage = tr("Correcting"), changes_words(draft)
+            if self.correcting.sets_up:
+                step, stage = tr("Setting up"), total_words(draft)
         self.header.show_when(turn, step, stage)
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {turn} — EiA Solo")
         super().refresh()
@@ -269,6 +273,11 @@ class InternationalPage(CampaignPage):
         if self.in_sight not in ("view_relations", "view_ledger"):
             self.show_board()
         self.board.begin_correcting()
+
+    def set_up(self) -> None:
+        """Put up a position: for a new game, or only to try something."""
+        self.show_board()
+        self.board.begin_set_up()
 
     def undo(self) -> None:
         """While one corrects, take the last change back; else the last step of the game."""
@@ -391,6 +400,12 @@ class InternationalPage(CampaignPage):
             digest=self.session.rulebook.digest[:12],
         )
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.session.history.head == 1 and not self.session.state.units:
+            QTimer.singleShot(0, self, self.set_up)  # an empty board is there to be set up, once it can take the focus
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.board.keep()
+        self.correcting.keep()
         super().closeEvent(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 from attrs import Factory, evolve
 
@@ -33,7 +34,7 @@ class Change:
     unit: Unit | None = None
 
 
-@frozen
+@frozen(slots=False)
 class Draft:
     """Changes to a game that are not entered yet, in the order in which they were made. Nothing of it is kept."""
 
@@ -59,7 +60,7 @@ class Draft:
 
         return sorted(self.values, key=place)
 
-    @property
+    @cached_property
     def game(self) -> GameState:
         """The game with all changes."""
         game = self.base
@@ -67,7 +68,7 @@ class Draft:
             game = corrected(game, edit.key, edit.value, self.rules.board)
         return game
 
-    def command(self, because: str, *, public: bool = True) -> EditBoard:
+    def command(self, because: str, *, public: bool | None = True) -> EditBoard:
         return EditBoard(self.edits, because, public)
 
     # Changing
@@ -119,7 +120,7 @@ class Draft:
         for key in self._ordered():
             try:
                 draft = draft.set(f"penalties.{NEW}" if _is_new(key) else key, self.values[key])
-            except InvalidCommand:
+            except (InvalidCommand, ValueError):  # a number of a penalty that is none
                 lost += 1
         return draft, lost
 
@@ -136,7 +137,7 @@ class Draft:
         """The orders that no longer fit, each with its power."""
         return no_longer_fit(self.rules, self.base, self.game)
 
-    @property
+    @cached_property
     def changes(self) -> tuple[Change, ...]:
         """Every change in words; a unit that stands elsewhere is one."""
         return tuple(self._changes())

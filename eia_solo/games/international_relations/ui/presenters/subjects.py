@@ -87,7 +87,7 @@ class Place:
         if unit is None:
             return tr("coast: {coasts}", coasts=", ".join(sides))
         here = COASTS[unit.at.partition("/")[2]].removesuffix(" coast")
-        return tr("{coast} coast; again for another", coast=here)
+        return tr("{coast} coast; again: next", coast=here)
 
     def press(self, key: str, draft: Draft) -> Answer:
         """What a key comes to. Raises InvalidCommand for what cannot be."""
