@@ -33,6 +33,11 @@ def units(found: GivenBoard) -> str:
         ("Russia: F St Petersburg (south coast), War, Mos", "Ru F stp/sc, Ru A war, Ru A mos"),
         ("Italy: Tyrrhenian Sea, F Ion", "It F tys, It F ion"),
         ("Austria = A Vie + A Bud", "Au A vie, Au A bud"),
+        ("Austria\n  Armies: Vienna, Budapest\n  Fleet: Greece", "Au A vie, Au A bud, Au F gre"),
+        ("England\nFleets:\nLon\nEdi\nArmies:\nLvp", "En F lon, En F edi, En A lvp"),
+        ("France - A. Burgundy, F Aeg and F Bla", "Fr A bur, Fr F aeg, Fr F bla"),
+        ("Turkey has A Bul and F Con", "Tu A bul, Tu F con"),
+        ("Vienna - Austrian army\nParis (French army)\nA Munich (Germany)", "Au A vie, Fr A par, Ge A mun"),
     ],
 )
 def test_units_are_read_in_the_usual_ways(text: str, stand: str) -> None:
@@ -48,6 +53,9 @@ def test_units_are_read_in_the_usual_ways(text: str, stand: str) -> None:
         "Units:\nFrance: A Par\nSupply centres:\nFrance: Par Bre Mar\nNeutral: Bel",
         "France: SCs: Par, Bre, Mar; units: A Par\nUnowned: Bel",
         "France owns Par, Bre, Mar\nFrance: A Par\nvacant Bel",
+        "France: A Par\n  owns: Par/Bre/Mar\nunowned: Bel",
+        "France: A Par\nFrench centres are Par, Bre and Mar\nneutral are Bel",
+        "| Power | Units | Centres |\n|---|---|---|\n| France | A Par | Par, Bre, Mar |\nneutral: Bel",
     ],
 )
 def test_centres_are_read_in_the_usual_ways(text: str) -> None:
@@ -72,6 +80,7 @@ def test_the_turn_is_read_where_it_stands_alone() -> None:
         ("France: A Par, F Mun", "a fleet cannot be inland, in Munich"),
         ("France: A Par\nGermany: F Kie, A Par", "two units in Paris: France's is named first, and stands"),
         ("France: A Par, Bre", "an army or a fleet in Brest? Write A or F"),
+        ("France: A Par, fleet: Mar\n Bre", "an army or a fleet in Brest? Write A or F"),
         ("A Bur\nFrance: A Par", "no power is named whose unit it is"),
         ("France: A Par; centres Gas", "Gascony is no supply centre"),
         ("France: A Par; centres Bre\nItaly: centres Bre", "Brest is France's already"),

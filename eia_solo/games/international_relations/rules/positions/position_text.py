@@ -28,8 +28,13 @@ _RUN_ON = re.compile(r"(?<=[^\W_])\s+(?=[AF]\s+[A-Z])")
 """Where the next unit follows without a comma."""
 _CENTRES = re.compile(r"^(?:(?:home|supply|owned)\s+)*(?:centres?|centers?|scs?|owns?|owned|dots?)\b", re.IGNORECASE)
 _UNITS = re.compile(r"^(?:the\s+)?(?:units?|pieces?|forces?|positions?)\b", re.IGNORECASE)
-_KINDS = re.compile(r"^(armies|fleets)\b", re.IGNORECASE)
+_KINDS = re.compile(r"^(?:(armies|fleets)\b|(army|fleet)$)", re.IGNORECASE)
 _NOBODY = re.compile(r"^(?:neutrals?|nobody|unowned|vacant|uncontrolled)\b", re.IGNORECASE)
+_BEFORE_UNIT = re.compile(r"\b([AF])\.\s*(?=[^\W\d_])")
+_SLASH = re.compile(r"/(?!\s*[nsew]c\b)", re.IGNORECASE)
+_ASIDE = re.compile(r"\((?!\s*(?:[nsew]c\b|north|south|east|west))([^)]*)\)", re.IGNORECASE)
+"""What stands in brackets and is no coast: "A Munich (Germany)"."""
+_FILLING = re.compile(r"^(?:are|is|has|have|holds?|with|and|the|in|at)\s+|\s+(?:and|are|is|has|have)$", re.IGNORECASE)
 _SIGNS = " \t:-–—*·#>.[]'\"!"
 
 
@@ -107,18 +112,42 @@ class _Reading:
     below_centres: bool = False
     """Whether a heading says that all that follows are centres: "Supply centres:"."""
     kind: UnitKind | None = None
+    kind_stays: bool = False
+    """Whether that was a heading, "Fleets:", for the lines below it, too."""
+    columns: tuple[bool | None, ...] = ()
+    """Which columns of a table are centres, and which units."""
 
     def line(self, number: int, line: str) -> None:
-        line = _RUN_ON.sub(", ", _COUNT.sub(" ", line))
+        line = _ASIDE.sub(r" \1 ", _SLASH.sub(", ", _BEFORE_UNIT.sub(r"\1 ", _COUNT.sub(" ", line))))
+        if self._is_head(line):
+            return
+        if not self.kind_stays:
+            self.kind = None
+        line = _RUN_ON.sub(", ", line)
         if not line.strip(_SIGNS) or self._is_moment(line):
             return
         if (head := _CENTRES.match(line.strip(_SIGNS))) and not line.strip(_SIGNS)[head.end() :].strip(_SIGNS):
             self.in_centres = self.below_centres = True
             return
-        for part in _PARTS.split(line):
-            part = part.strip(_SIGNS)
-            if part and (why := self._part(part)):
-                self.left.append(Left(number, part, why))
+        for place, cell in enumerate(line.strip().strip("|").split("|")):
+            if self.columns and place < len(self.columns) and self.columns[place] is not None:
+                self.in_centres = bool(self.columns[place])
+            for part in _PARTS.split(cell):
+                part = _FILLING.sub("", part.strip(_SIGNS))
+                if part and (why := self._part(part)):
+                    self.left.append(Left(number, part, why))
+
+    def _is_head(self, line: str) -> bool:
+        """Whether a line is the head of a table, which says which of its columns are centres."""
+        cells = [cell.strip(_SIGNS) for cell in line.strip().strip("|").split("|")]
+        heads = [True if _CENTRES.match(cell) else False if _UNITS.match(cell) else None for cell in cells]
+        if len(cells) < 2 or not any(head is not None for head in heads) or any(map(self._names_power, cells)):
+            return False
+        self.columns = tuple(heads)
+        return True
+
+    def _names_power(self, text: str) -> bool:
+        return self._cursor(text).power() is not None
 
     def _is_moment(self, line: str) -> bool:
         """Whether a line names the turn, and perhaps the stage, and nothing else."""
@@ -142,10 +171,11 @@ class _Reading:
                 self.in_centres, self.below_centres, self.kind = False, False, None
             elif head := _KINDS.match(part):
                 self.in_centres = False
-                self.kind = UnitKind.ARMY if head[1].lower() == "armies" else UnitKind.FLEET
+                self.kind_stays = bool(head[1]) and not part[head.end() :].strip(_SIGNS)
+                self.kind = UnitKind.ARMY if head[0].lower().startswith("arm") else UnitKind.FLEET
             else:
                 return self._thing(part)
-            part = self._whose(part[head.end() :].strip(_SIGNS))
+            part = _FILLING.sub("", self._whose(part[head.end() :].strip(_SIGNS)))
             if part.lower().startswith("of "):
                 part = self._whose(part[3:])
         return ""
@@ -155,9 +185,9 @@ class _Reading:
         cursor = self._cursor(part)
         if (power := cursor.power()) is None:
             return part
-        self.power, self.is_of_nobody, self.kind = power, False, None
+        self.power, self.is_of_nobody, self.kind, self.kind_stays = power, False, None, False
         self.in_centres = self.below_centres
-        return cursor.rest().strip(_SIGNS)
+        return _FILLING.sub("", cursor.rest().strip(_SIGNS))
 
     def _cursor(self, text: str) -> Cursor:
         return Cursor(text, 0, self.names, ())
@@ -171,7 +201,9 @@ class _Reading:
             province, coast = cursor.place()
         except NotUnderstood as fault:
             return self._words(fault)
-        kind, whose = kind or cursor.kind(), whose or cursor.power()
+        cursor.take("-")
+        whose = whose or cursor.power()
+        kind = kind or cursor.kind()
         if not cursor.is_done and self.kind is None and kind is None and not self.in_centres:
             return f"'{cursor.rest()}' is one thing too many here"
         if not cursor.is_done:
