@@ -262,6 +262,10 @@ def test_several_corrections_are_one_step_and_are_announced(cli: Cli, europe: Pa
         "units in Burgundy: one province holds one"
         in cli("set", europe, "units.bur", "F", "units.Burgundy", "A", "--because", "x").refusal
     )
+    other = cli("set", europe, "stage", "adjustments", "--because", "x", "--secret")
+    assert "what was written for Spring 1901, orders is gone" in other.err
+    assert "no longer fits" not in other.err
+    cli("undo", europe)
     cli("process", europe)
     assert "between us; for the game master alone" not in cli("announce", europe).out
     assert "Corrections:" in cli("report", europe).out

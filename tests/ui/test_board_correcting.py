@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
 from eia_solo.games.international_relations.rules.events import BoardEdited
 from eia_solo.games.international_relations.ui.correct_panel import ChangeRow, ChoiceRow, CorrectPanel
 from eia_solo.games.international_relations.ui.page import InternationalPage
@@ -172,6 +173,42 @@ def test_orders_that_no_longer_fit_are_named_kept_and_marked(sample: Internation
     assert sample.session.state.written == before
     assert [each.written.text for each in sample.board.desk.checked.dropped] == ["A Bul S A Rum"]
     assert sample.board.board.picture.corrected == {"bul"}, "it wears a pencil"
+
+
+def test_who_is_in_contact_and_since_when_a_treaty_holds(sample: InternationalPage) -> None:
+    sample.show_relations()
+    sample.relations.choose("Austria", "France")
+    panel = sample.relations.correct
+    assert panel.title.text() == "Austria and France"
+    keys(sample, "a", "s")
+    QTest.keyClick(focus(), Key.Key_A, CTRL)
+    QTest.keyClicks(focus(), "Spring 1902")
+    QTest.keyClick(focus(), Key.Key_Return)
+    keys(sample, "c")
+    assert changes(panel)[0].startswith("Austria – France ")
+    assert "since Spring 1902" in changes(panel)[0]
+    assert sample.correcting.draft.game.contact is not None
+    enter(sample, "as agreed")
+    (relation,) = [each for each in sample.session.state.relations if each.is_between("Austria", "France")]
+    assert (relation.tie, relation.since.text) == ("AAT", "S1902")
+    assert sample.session.state.contact is not None
+
+
+def test_a_unit_that_must_retreat_is_written(sample: InternationalPage) -> None:
+    sample.correcting.leave()
+    edits = (Edit("stage", "retreats"), Edit("units.tri", "Italy A"))
+    sample.door.do(EditBoard(edits, "so it was"))
+    trigger(sample, "correct")
+    pick(sample, "trieste")
+    keys(sample, "d")
+    QTest.keyClicks(focus(), "Austrian fleet in Tyrolia and so on")
+    QTest.keyClick(focus(), Key.Key_Return)
+    assert "is no unit that must retreat" in sample.board.correct.refusal.text()
+    QTest.keyClick(focus(), Key.Key_A, CTRL)
+    QTest.keyClicks(focus(), "Austrian fleet from Tyrolia")
+    QTest.keyClick(focus(), Key.Key_Return)
+    (beaten,) = sample.correcting.draft.game.dislodged
+    assert (beaten.unit.power, beaten.unit.at, beaten.from_) == ("Austria", "tri", "tyr")
 
 
 def test_nothing_gathered_is_lost_when_the_game_goes_on(sample: InternationalPage) -> None:

@@ -107,6 +107,8 @@ def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool
         entry = session.history.head
         for power, line in no_longer_fit(session.rulebook.rules, before, session.state):
             note(f"no longer fits, and is kept: {power}, {line}")
+        if before.written and not session.state.written:
+            note(f"what was written for {stage_words(before.turn, before.stage)} is gone: another stage has its own")
     if as_json:
         rows = [{"key": each.key, "old": each.old, "new": each.new} for each in event.edits]
         print_json({"entry": entry, "changes": rows, "because": event.because})

@@ -60,7 +60,8 @@ def no_longer_fit(rules: Rules, before: GameState, after: GameState) -> tuple[tu
     counted, counts = check_of_all(rules, before).counted, check_of_all(rules, after).counted
     still = {(each.power, each.written.text) for each in counts}
     lines = dict.fromkeys((each.power, each.written.text) for each in counted)
-    return tuple((power, text) for power, text in lines if (power, text) not in still)
+    gone = [power for power in before.written if power not in after.written]  # another stage: nothing is kept
+    return tuple((power, text) for power, text in lines if (power, text) not in still and power not in gone)
 
 
 def by_power(text: str, reader: OrderReader) -> dict[str, tuple[str, ...]]:

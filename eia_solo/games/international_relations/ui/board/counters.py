@@ -100,11 +100,11 @@ def paint_driven_out(painter: QPainter, theme: Theme, at: QPointF, side: float) 
 
 
 def paint_pencil(painter: QPainter, theme: Theme, at: QPointF, side: float) -> None:
-    """A small pencil at the upper right of a unit that was corrected by hand."""
+    """A small pencil beside a unit that was corrected by hand."""
     palette = theme.palette
     paper = palette.heat_paper if not palette.dark else palette.die
     painter.save()
-    painter.translate(at + QPointF(side * 0.5, -side * 0.5))
+    painter.translate(at)
     painter.rotate(45)
     wide, high = side * 0.26, side * 0.7
     body = QPainterPath()

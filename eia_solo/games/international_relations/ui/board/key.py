@@ -65,7 +65,7 @@ def paint_key(painter: QPainter, theme: Theme, powers: Sequence[str], wide: floa
     x += 12 + _GAP
     x += _write(painter, theme, tr("of nobody"), QPointF(x, 79)) + 3 * _GAP
     if corrected:
-        paint_pencil(painter, theme, QPointF(x, 81), _SIDE)
+        paint_pencil(painter, theme, QPointF(x + _SIDE / 2, 72), _SIDE)
         _write(painter, theme, tr("corrected by hand"), QPointF(x + 2 * _GAP + 4, 79))
 
 

@@ -51,9 +51,11 @@ def paint_pieces(
     for unit in picture.units:
         if unit.province in picture.driven_out:
             paint_driven_out(painter, theme, ways.stand(unit.at), side)
+    beaten = {unit.province for unit in picture.dislodged}
     for unit in picture.units:
         if unit.province in picture.corrected:
-            paint_pencil(painter, theme, ways.stand(unit.at), side)
+            aside = -0.5 if unit.province in beaten else 0.5  # a dislodged unit lies at the right
+            paint_pencil(painter, theme, ways.stand(unit.at) + QPointF(side * aside, -side * 0.5), side)
     grounds = {space.id: ground.colour(theme.palette, space) for space in ground.drawing.spaces}
     paint_names(painter, theme, camera, names, grounds, part)
     orders.paint_signs(picture)
