@@ -253,6 +253,22 @@ def test_two_powers_in_one_mail_change_two_sheets(session: InternationalSession)
     assert (len(sheet(session, "England")), len(sheet(session)), sheet(session, "Germany")) == (3, 3, ("A Ber H",))
 
 
+FORWARDED = "fyi\n\n---------- Forwarded message ---------\nFrom: odile\nSubject: orders\n\nFrance\n" + PLAIN
+
+
+def test_what_a_mail_forwards_is_asked_for_and_never_taken_unasked(session: InternationalSession) -> None:
+    (kept,) = take(session, mail("friend@example.org", EARLY, FORWARDED))
+    assert kept.became is None
+    assert sheet(session) == ()
+    read = read_mail(session.rulebook.rules, session.state, kept)
+    assert [each.words for each in read.asked] == ["F Bre-Mao", "A Par-Bur", "A Mar-Spa"]
+    assert {each.why for each in read.asked} == {"in what it forwards"}
+    quoted = "\n> ".join(PLAIN.splitlines())
+    reply = mail("friend@example.org", LATER, f"when?\n\nOn Sun, 6 Sep 2026 at 10:00, Odile wrote:\n> {quoted}\n")
+    (other,) = take(session, reply)
+    assert not read_mail(session.rulebook.rules, session.state, other).orders
+
+
 def test_a_mail_without_an_order_waits(session: InternationalSession) -> None:
     (kept,) = take(session, mail(FRANCE, EARLY, "when is the deadline, please?"))
     assert kept.became is None

@@ -180,7 +180,7 @@ class InternationalSession(Session[GameState, Command, Event]):
         The mails as they were read, in the order of their arrival.
         """
         every = self.in_turn_of(items)
-        takings = tuple(each.taking() for each in every if each.sheets or each.later)
+        takings = tuple(each.taking() for each in every if (each.sheets or each.later) and not each.forwarded)
         if takings:
             self.do(TakeMails(takings, label, tuple(items)))
         else:
@@ -205,7 +205,7 @@ class InternationalSession(Session[GameState, Command, Event]):
             if sure and (not each.is_sure or each.late):
                 continue
             found.append(each)
-            if each.sheets or each.later:
+            if (each.sheets or each.later) and not each.forwarded:
                 for event in tuple(mail_events(rules, game, TakeMails((each.taking(),)))):
                     game = self.rulebook.evolve(game, event)
         return tuple(found)

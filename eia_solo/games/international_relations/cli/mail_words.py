@@ -27,7 +27,8 @@ def taken_lines(mails: Iterable[ReadMail], box: Mailbox, *, alone: bool) -> Iter
 def became_words(each: ReadMail, mail: Mail) -> str:
     """What came of a mail, in a line."""
     if mail.became is None:
-        return "no order in it; it waits in the mailbox"
+        what = "its orders stand in what it forwards" if each.forwarded else "no order in it"
+        return f"{what}; it waits in the mailbox"
     if mail.became is Became.LATE:
         assert each.game.deadline is not None, "what is late had a deadline"
         return f"late, kept, does not count (deadline {each.game.deadline.words})"

@@ -1,5 +1,6 @@
 """A mail of the mailbox as it is read now, line by line, and what is taken of it as the judge left it."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
@@ -13,9 +14,15 @@ from eia_solo.games.international_relations.rules.mailbox import LeftOut, Mail, 
 from eia_solo.games.international_relations.rules.mails import is_late
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState
-from eia_solo.reading.items import Item
+from eia_solo.reading.items import Item, Left
 from eia_solo.reading.kept import load
 
+_FORWARD = re.compile(
+    r"forwarded message|weitergeleitete nachricht|message (?:transféré|réexpédié)|messaggio inoltrato|"
+    r"mensaje reenviado|doorgestuurd bericht",
+    re.IGNORECASE,
+)
+_FORWARDED = "in what it forwards"
 LEFT_BY_HAND = "left out by hand"
 """What is said of an order that the judge does not take."""
 
@@ -59,6 +66,8 @@ class ReadMail:
     item: Item
     found: MailOrders
     edits: Edits = Edits()
+    forwarded: bool = False
+    """Whether its orders stand in what it forwards: each is asked for."""
 
     @property
     def late(self) -> bool:
@@ -83,8 +92,8 @@ class ReadMail:
             each.power,
             "" if each.aim.is_now else each.aim.name,
             each.words if chosen is None else chosen,
-            each.sure or chosen is not None,
-            each.why,
+            (each.sure and not self.forwarded) or chosen is not None,
+            each.why or (_FORWARDED if self.forwarded else ""),
             each.others,
             each.line,
             each.written,
@@ -152,8 +161,19 @@ def read_mail(rules: Rules, game: GameState, mail: Mail, edits: Edits | None = N
     """A mail as it is read for the game as it stands. It changes with the game and with what is learned."""
     item = load(mail.item, mail.id)
     edits = edits or Edits()
-    found = known_of(rules, game).reader.read(mail_of(item), edits.power)
+    reader = known_of(rules, game).reader
+    found = reader.read(mail_of(item), edits.power)
+    if not found.settled and not found.later and _forwards(item):
+        whole = evolve(item, lines=tuple(evolve(line, left=None) for line in item.lines))
+        within = reader.read(mail_of(whole), edits.power)
+        if within.settled or within.later:
+            return ReadMail(rules, game, mail, whole, within, edits, forwarded=True)
     return ReadMail(rules, game, mail, item, found, edits)
+
+
+def _forwards(item: Item) -> bool:
+    """Whether a mail hands on another: by the line its program sets above it."""
+    return any(line.left is Left.QUOTED and _FORWARD.search(line.text) for line in item.lines)
 
 
 def by_arrival(mail: Mail) -> tuple[int, int]:
