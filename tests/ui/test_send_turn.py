@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from eia_solo.core.moment import Moment
 from eia_solo.exports.report import report_text
 from eia_solo.games.international_relations.exports.turn_page import turn_page
 from eia_solo.games.international_relations.ui.page import InternationalPage
@@ -99,6 +100,24 @@ def test_a_turn_is_chosen_from_a_list_with_all_its_stages(sample: InternationalP
     dialog.mails.choose("Russia")
     assert "A War (retreats to Livonia)" in dialog.mail.toPlainText().replace("A War R Lvn", "A War")
     assert "A Gal-War" not in dialog.mail.toPlainText().partition("Please write")[0]
+    dialog.reject()
+
+
+def test_mails_go_to_the_addresses_that_are_learned_and_say_by_when(sample: InternationalPage) -> None:
+    session = sample.session
+    session.learn("dsm@example.org", "Russia")
+    session.set_deadline(Moment.parse("2026-10-25T20:00+00:00"))
+    dialog = sending(sample)
+    letters = {each.power: each for each in dialog.parcel.letters}
+    assert letters["Russia"].to == "dsm@example.org"
+    assert b"\r\nTo: dsm@example.org\r\n" in b"\r\n" + letters["Russia"].mail
+    assert not any(each.to or b"example.org" in each.mail for each in letters.values() if each.power != "Russia")
+    assert "Due: Fall 1904, orders, by Sun 25 Oct 2026 20:00 UTC\n" in dialog.text.toPlainText()
+    dialog.mails.choose("Russia")
+    assert dialog.mail.toPlainText().startswith("To: dsm@example.org\n")
+    assert "Please write by Sun 25 Oct 2026 20:00 UTC\n" in dialog.mail.toPlainText()
+    dialog.choice.setCurrentText("Fall 1902")
+    assert {each.to for each in dialog.parcel.letters} == {"dsm@example.org", ""}, "of an earlier turn as well"
     dialog.reject()
 
 

@@ -47,7 +47,8 @@ def due(game: GameState, board: Board, power: str = "") -> Iterator[Item]:
         return
     asked = [each for each in board.powers if not is_eliminated(game, each) and power in ("", each)]
     if game.stage is Stage.RETREATS:
-        yield from (Item(_retreat(game, each, board)) for each in game.dislodged if each.unit.power in asked)
+        beaten = sorted(game.dislodged, key=lambda each: (each.unit.power, each.unit.at))
+        yield from (Item(_retreat(game, each, board)) for each in beaten if each.unit.power in asked)
     elif game.stage is Stage.ADJUSTMENTS:
         yield from (Item(words) for each in asked if (words := _winter(game, each, board)))
         yield Item(f"{power or 'All powers'}: notices of abrogation, if any")

@@ -25,16 +25,28 @@ _WITHOUT = {
 """What comes of silence."""
 
 
-def turn_mail(power: str, reports: Sequence[Report], game: GameState, rules: Rules, *, to: str = "") -> bytes:
-    """The mail as a file that a mail program opens and sends; without an address its receiver is left to the sender."""
+def turn_mail(
+    power: str, reports: Sequence[Report], game: GameState, rules: Rules, *, to: str = "", page: Page | None = None
+) -> bytes:
+    """The mail as a file that a mail program opens and sends; without an address its receiver is left to the sender.
+
+    `page` is what everybody reads, if it is made already.
+    """
     own = _own_page(power, reports, game, rules)
     mail = EmailMessage(policy=SMTP)
     if to:
         mail["To"] = to
     mail["Subject"] = f"International Relations, {told_words(reports)}: {power}"
     mail["X-Unsent"] = "1"
-    mail.set_content(f"{report_text(own)}\n{report_text(turn_page(reports, game, rules))}", cte="quoted-printable")
+    mail.set_content(
+        f"{report_text(own)}\n{report_text(page or turn_page(reports, game, rules))}", cte="quoted-printable"
+    )
     return mail.as_bytes()
+
+
+def addresses_of(power: str, game: GameState) -> str:
+    """Where a power writes from, as far as the game has learned it."""
+    return ", ".join(address for address, whose in sorted(game.mailbox.addresses.items()) if whose == power)
 
 
 def orders_counted(power: str, reports: Sequence[Report]) -> str:
@@ -54,13 +66,14 @@ def _own_page(power: str, reports: Sequence[Report], game: GameState, rules: Rul
     """What only this power is told."""
     please = tuple(Item(item.text) for item in standing.due(game, rules.board, power))
     silence = (Item(_WITHOUT[game.stage]),) if please else ()
+    by = f" by {game.deadline.words}" if please and game.deadline else ""
     return Page(
         f"{power}: your orders, {told_words(reports)}",
         "These are your own orders and what became of them; below them stands the turn as everybody reads it.",
         (
             Section("Your orders, as they counted", tuple(_orders(power, reports, rules)), "You had nothing to order."),
             *(Section("What else you wrote", others) for others in (tuple(_others(power, reports, rules)),) if others),
-            Section("Please write", (*please, *silence), "Nothing is asked of you now."),
+            Section(f"Please write{by}", (*please, *silence), "Nothing is asked of you now."),
         ),
     )
 

@@ -87,7 +87,8 @@ class _Told:
         nobody = "No unit is on the board."
         yield Section("Where all stand", tuple(standing.positions(game, board)), nobody)
         if not game.try_out:
-            yield Section(f"Due: {stage_words(game.turn, game.stage)}", tuple(standing.due(game, board)))
+            by = f", by {game.deadline.words}" if game.deadline else ""
+        yield Section(f"Due: {stage_words(game.turn, game.stage)}{by}", tuple(standing.due(game, board)))
         counting = tuple(standing.penalties(game, rules))
         if game.try_out:
             yield Section("Supply centres", (*self._news(About.OWNER), *standing.centres(game, board)))
@@ -153,7 +154,7 @@ class _Told:
                 continue
             gone = _by_province(after) if after is not None and after.stage is Stage.RETREATS else {}
             movers = [line for line in report.lines_about(About.ORDER) if line.outcome == _SUCCEEDS]
-            for each in report.after.dislodged:
+            for each in sorted(report.after.dislodged, key=lambda each: (each.unit.power, each.unit.at)):
                 unit, at = each.unit, each.unit.province
                 by = next((self._mover(line) for line in movers if self._goal(line) == at), "")
                 to = (

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 
 from eia_solo.core.values import frozen
 from eia_solo.exports.report import report_html, report_text
-from eia_solo.games.international_relations.exports.turn_mail import asked, orders_counted, turn_mail
+from eia_solo.games.international_relations.exports.turn_mail import addresses_of, asked, orders_counted, turn_mail
 from eia_solo.games.international_relations.exports.turn_page import turn_page
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
@@ -29,6 +29,7 @@ class Letter:
     """The mail to a power, with what it is asked for, and how many of its orders there were."""
 
     power: str
+    to: str
     mail: bytes
     asked: str
     orders: str
@@ -62,7 +63,11 @@ class Parcel:
         self.title, self.text = self._page.title, report_text(self._page)
         self.letters = tuple(
             Letter(
-                power, turn_mail(power, reports, game, rules), asked(power, game, rules), orders_counted(power, reports)
+                power,
+                to := addresses_of(power, session.state),
+                turn_mail(power, reports, game, rules, to=to, page=self._page),
+                asked(power, game, rules),
+                orders_counted(power, reports),
             )
             for power in rules.board.powers
             if not is_eliminated(first.after, power)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from eia_solo.games.international_relations.rules.text import stage_words, turn_words
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.door import InternationalDoor
-from eia_solo.games.international_relations.ui.parcel import KINDS, Parcel
+from eia_solo.games.international_relations.ui.parcel import KINDS, Letter, Parcel
 from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.games.international_relations.ui.turn_picture import TurnPicture
 from eia_solo.ui.presenters.lines import Line
@@ -209,7 +209,7 @@ class SendTurn(QDialog):
         self.next_picture.setVisible(len(self.parcel.images) > 1)
         self.mails.set_lines(
             tuple(
-                Line(each.power, each.power, each.asked, each.orders, powers=(each.power,))
+                Line(each.power, each.power, _below(each), each.orders, powers=(each.power,))
                 for each in self.parcel.letters
             )
         )
@@ -220,7 +220,8 @@ class SendTurn(QDialog):
         mail = message_from_bytes(self.parcel.mails.get(power, b""), policy=default)
         assert isinstance(mail, EmailMessage)
         words = str(mail.get_content()).replace("\r\n", "\n") if power in self.parcel.mails else ""
-        self.mail.setPlainText(f"{tr('Subject')}: {mail['Subject']}\n\n{words}")
+        to = f"{tr('To')}: {mail['To']}\n" if mail["To"] else ""
+        self.mail.setPlainText(f"{to}{tr('Subject')}: {mail['Subject']}\n\n{words}")
 
     # What is done
 
@@ -247,6 +248,11 @@ class SendTurn(QDialog):
         kinds = [ending for ending in KINDS if self.forms[ending].isChecked()]
         if self._door.attempt(lambda: self.parcel.write(folder, kinds)):
             self._door.said.emit(tr("Written into {folder}", folder=folder.name or str(folder)))
+
+
+def _below(letter: Letter) -> str:
+    """What stands below a power in the list: where its mail goes, and what it is asked for."""
+    return "\n".join(filter(None, (letter.to, letter.asked)))
 
 
 def _page(name: str) -> QPlainTextEdit:
