@@ -38,7 +38,7 @@ FILES = {
 SEED = 4
 PAUSE_MS = 300
 """Longer than what the window puts off to stay quick."""
-NOW = "2011-11-08T10:00:00+00:00"
+NOW = "2011-11-08T13:00:00+00:00"
 """The time at the desk of a record: two hours before a post of this turn is too late to take effect at once."""
 W = TypeVar("W", bound=QWidget)
 C = TypeVar("C", bound=CampaignPage)
