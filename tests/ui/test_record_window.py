@@ -298,6 +298,17 @@ def test_keys_go_through_the_table_and_enter_to_what_became_of_the_post(sample: 
     assert focus() is sample.record.page.list
 
 
+def test_the_first_line_that_is_seen_says_its_day(sample: RecordPage) -> None:
+    table = sample.record.timeline
+    assert table.topmost == 0
+    inside_a_day = next(row for row in range(3, table.timeline.count()) if not table.timeline.is_first(row))
+    table.verticalScrollBar().setValue(inside_a_day * 25)
+    assert table.topmost == inside_a_day
+    index = table.model().index(inside_a_day, 0)
+    strip = table._delegate._describe(index).strips[0]
+    assert table.timeline.line_at(inside_a_day).day in str(strip)
+
+
 def test_the_buttons_below_the_post_do_what_their_keys_do(sample: RecordPage) -> None:
     sample.record.timeline.choose("gb-2")
     for button, title in (("correct_post", "Correct gb-2"), ("strike_out", "Strike out gb-2")):

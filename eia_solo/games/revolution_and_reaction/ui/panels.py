@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import deadline_lines, force_lines, waiting_lines
 from eia_solo.games.revolution_and_reaction.ui.presenters.page import act_page
@@ -69,7 +69,8 @@ class PostPanel(ActPanel):
             button.clicked.connect(partial(self.action_asked.emit, id))
             box = self._rows if id == "withdraw_post" else self._two
             box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        self._rows.addStretch(1)
+        for box in (self._rows, self._two):
+            box.addSpacerItem(QSpacerItem(0, 0, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum))
         self.column.addLayout(self._rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from weakref import ref
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
@@ -167,9 +168,15 @@ class TimelineTable(RowTable):
         self._by_zone = False
         roomy = self._roomy = {"names": True, "words": True}
 
+        shown = ref(self)  # a circle of references would be deleted by the garbage collector, at any moment
+
+        def says_day(row: int) -> bool:
+            table = shown()
+            return timeline.is_first(row) or (table is not None and row == table.topmost)
+
         def describe(index: Index) -> RowLook:
             row = timeline.line_at(index.row())
-            return _look(row, index.column(), first=timeline.is_first(index.row()), **roomy)
+            return _look(row, index.column(), first=says_day(index.row()), **roomy)
 
         self._delegate = _Cells(theme, self, describe)
         self.setItemDelegate(self._delegate)
@@ -192,8 +199,14 @@ class TimelineTable(RowTable):
         header.setSectionsClickable(True)
         header.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         header.sectionClicked.connect(lambda column: self.order_asked.emit() if column == RECEIVED else None)
+        self.verticalScrollBar().valueChanged.connect(self.viewport().update)
         self.selectionModel().currentRowChanged.connect(self._tell)
         self.set_theme(theme)
+
+    @property
+    def topmost(self) -> int:
+        """The first row that is seen, which says its day whatever stands above it."""
+        return self.rowAt(self.rowHeight(0) // 2)
 
     @property
     def current(self) -> str:
