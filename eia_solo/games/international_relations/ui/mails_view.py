@@ -228,7 +228,7 @@ class MailsView(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        left = px(286 if wide < 1400 else 350)
+        left = px(316 if wide < 1400 else 350)
         right = px(270 if wide < 1400 else 350 if wide < 1800 else 480)
         stack(self._box, self._left, left, stacked=stacked)
         stack(self._box, self._right, right, stacked=stacked)
