@@ -40,7 +40,7 @@ def test_a_spreadsheet_with_tabs_and_parted_thousands() -> None:
         "GB": ("Great Britain", 1040, 10),
         "Au": ("Austria", None, 9),
         "Pr": ("Prussia", 702, 7),
-        "Bo": ("The Bourbons", None, 0),
+        "Bo": ("the Bourbons", None, 0),
     }
     assert setup.states[2].ministers == {"foreign_minister": "Metternich2"}
     assert setup.wars == (("Fr", "Au"),)

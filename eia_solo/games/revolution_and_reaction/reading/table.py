@@ -162,7 +162,7 @@ class _Maker:
         lines: dict[str, int] = {}
         rows = []
         for row in self.found.states:
-            name = row.cells.get("name", "").strip()
+            name = re.sub(r"^The\s+", "the ", row.cells.get("name", "").strip())
             if not name:
                 self.found.fault(row.line, "state", "has no name; write one, or take the line out")
             elif _plain(name) in lines:

@@ -39,7 +39,8 @@ class Row:
     cells: Mapping[str, str]
 
 
-def _decoded(raw: bytes) -> str:
+def decoded(raw: bytes) -> str:
+    """The text of a table, in whichever encoding it was kept."""
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return raw.decode("utf-16", errors="replace")
     try:
@@ -66,7 +67,7 @@ class Found:
 
 def rows_of(raw: bytes, edition: Edition) -> Found:
     """The rows of a table, and what cannot be read of their form."""
-    text = _decoded(raw)
+    text = decoded(raw)
     found = Found()
     if _is_toml(text):
         _read_toml(text, found)

@@ -62,6 +62,15 @@ _POSTS = (
     ActionSpec(
         "withdraw_post", "&Withdrawn by its minister…", POSTS, "withdraw_post", ("W",), "A post that withdraws this one"
     ),
+    ActionSpec(
+        "set_up_table",
+        "States, ties and num&bers…",
+        POSTS,
+        "set_up_table",
+        (),
+        "The table with which the record begins",
+        separate=True,
+    ),
     ActionSpec("as_of", "As of a &date…", POSTS, "write_when", ("D",), "Show the record as of then", separate=True),
     ActionSpec("earlier_post", "One post e&arlier", POSTS, "earlier_post", (",",), "Show the record one post earlier"),
     ActionSpec("later_post", "One post la&ter", POSTS, "later_post", (".",), "Show the record one post later"),

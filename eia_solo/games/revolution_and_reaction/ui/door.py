@@ -12,6 +12,7 @@ from eia_solo.games.revolution_and_reaction.rules.news import NewsLine
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import UTC, Zone
 from eia_solo.ui.door import Door
+from eia_solo.ui.words import tr
 
 
 class RecordDoor(Door):
@@ -56,6 +57,10 @@ class RecordDoor(Door):
     def announced(self, lines: Sequence[NewsLine], reader: StateCode | None) -> bool:
         """Say that these have been posted, or sent to one state. Whether it was kept."""
         return self.attempt(lambda: self.session.announced(lines, reader))
+
+    def enter_table(self, raw: bytes, because: str) -> bool:
+        """Have the record begin with a table. Whether it does."""
+        return self.attempt(lambda: self.session.enter_table(raw, tr("the table"), because))
 
     def correct(self, act: Entered, because: str) -> bool:
         """Put another version in the place of a post. Whether it was."""

@@ -387,6 +387,12 @@ class RecordPage(CampaignPage):
         self.posting.modes.setCurrentIndex(MANY)
         self.posting.many.show_file(path)
 
+    def set_up_table(self) -> None:
+        """Show the table with which the record begins, to be put right or pasted anew."""
+        from eia_solo.games.revolution_and_reaction.ui.table_dialog import TableDialog
+
+        TableDialog(self.door, self.theme, self).open()
+
     def export_calendar(self) -> None:
         """Ask for a file, and write the deadlines into it; what is left out for want of a deadline is said."""
         from eia_solo.exports.calendar import as_calendar
