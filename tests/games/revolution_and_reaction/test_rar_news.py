@@ -141,7 +141,7 @@ def test_a_confirmed_post_that_is_corrected_stands_below_its_own_title() -> None
 def test_since_another_time_everything_of_it_stands_again() -> None:
     register = posted(played(opened("nwol"), [WAR, ENDORSED, *FORM]))
     lines = news_of(register)
-    later = [line.text for line in since(lines, Moment.parse("2011-11-01T11:00Z")) if line.news.kind is not Kind.DUE]
+    later = [line.text for line in since(lines, Moment.parse("2011-11-01T12:00Z")) if line.news.kind is not Kind.DUE]
     assert later == ["North and West have been allied since Tue 1 Nov 2011 12:00 UTC; the alliance is not active yet."]
 
 
@@ -190,3 +190,34 @@ def test_no_id_of_a_post_stands_in_what_players_get() -> None:
     ids = [act["id"] for act in acts]
     for line in news_of(register):
         assert not [id for id in ids if id in f"{line.text} {line.by} {line.why}".split()]
+
+
+def test_what_is_so_no_more_is_told_as_what_came_to_pass() -> None:
+    broken = {"id": "m9", "from": "FM of North", "kind": "break", "states": ["West"]}
+    assert texts(played(opened("nwol"), [*FORM, broken])) == [
+        "North and West became allies on 1 November 2011.",
+        "North broke with West on 1 November 2011.",
+    ]
+    peace = [
+        {"id": "p1", "from": "FM of North", "kind": "peace", "states": ["South"]},
+        {"id": "p2", "from": "PM of North", "kind": "endorse", "refers_to": "p1"},
+        {"id": "p3", "from": "FM of South", "kind": "peace", "refers_to": "p1"},
+        {"id": "p4", "from": "PM of South", "kind": "endorse", "refers_to": "p1"},
+    ]
+    assert texts(played(opened("nwol"), [WAR, ENDORSED, *peace])) == [
+        "North and South have been at peace since Tue 1 Nov 2011 14:00 UTC.",
+        "North and South came to war on 1 November 2011.",
+    ]
+
+
+def test_an_alliance_broken_in_secret_is_told_to_others_as_it_was() -> None:
+    broken = {"id": "m9", "from": "FM of North", "kind": "break", "states": ["West"], "channel": "secret"}
+    with_it, without = played(opened("nwol"), [*FORM, broken]), played(opened("nwol"), FORM)
+    assert new(with_it) == new(without)
+    assert new(with_it, "So") == new(without, "So")
+
+
+def test_a_reason_names_the_post_it_answers_by_its_day() -> None:
+    back = {"id": "m9", "from": "FM of North", "kind": "withdraw", "refers_to": "a1"}
+    (refused,) = [line for line in new(played(opened("nwol"), [*FORM, back])) if line.news.kind is Kind.REFUSED]
+    assert "the post of 1 November 2011 is in force: nothing of it can be withdrawn" in refused.why

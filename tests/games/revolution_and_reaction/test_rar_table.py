@@ -175,3 +175,10 @@ def test_a_set_up_entered_later_judges_every_post_anew() -> None:
     peaceful = dump_setup(register.setup)
     (event,) = decide(register, AmendSetup({**peaceful, "wars": [["Fr", "Au"]]}))
     assert event.rejudged == ("m1",)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("how", "active"), [("active", True), ("not active", False), ("inactive", False), ("", False)])
+def test_an_alliance_is_active_only_if_it_says_so(how: str, active: bool) -> None:
+    setup = text(f"State;FM\nAustria;a\nSpain;b\n\nalliance: Austria / Spain ({how})\n").setup
+    assert setup is not None
+    assert setup.alliances[0].active is active

@@ -10,7 +10,7 @@ from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
-from eia_solo.games.revolution_and_reaction.rules.matters import Pending
+from eia_solo.games.revolution_and_reaction.rules.matters import Pending, pair
 from eia_solo.games.revolution_and_reaction.rules.parts import Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
@@ -115,8 +115,16 @@ def _on(at: Moment | None) -> str:
     return f" on {day(at)}" if at else ""
 
 
+def _pair(news: News) -> tuple[StateCode, StateCode]:
+    one, other = news.states
+    return one, other
+
+
 def _peace(telling: Telling, news: News) -> Sentence:
-    return f"{telling.names(news.states)} have been at peace{_when(news)}", telling.by(news.act), Rule.PEACE
+    two = telling.names(news.states)
+    if telling.record.at_war(*_pair(news)):
+        return f"{two} made peace{_on(news.at)}", telling.by(news.act), Rule.PEACE
+    return f"{two} have been at peace{_when(news)}", telling.by(news.act), Rule.PEACE
 
 
 def _war(telling: Telling, news: News) -> Sentence:
@@ -124,28 +132,41 @@ def _war(telling: Telling, news: News) -> Sentence:
     said = f"declared by {telling.name(post.author.state)}, endorsed by {by}" if post else by
     always = isinstance(telling.register.known.get(news.act), Ruling)
     rule = Rule.ALWAYS_AT_WAR if always else Rule.WAR
-    return f"{telling.names(news.states)} have been at war{_when(news)}", said, rule
+    two = telling.names(news.states)
+    war = telling.record.wars.get(pair(*_pair(news)))
+    if war is None or war.since != news.at:
+        return f"{two} came to war{_on(news.at)}", said, rule
+    return f"{two} have been at war{_when(news)}", said, rule
 
 
 def _allied(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
-    one, other = news.states
-    tie = telling.seen.record.tie(one, other)
+    tie = telling.seen.record.tie(*_pair(news))
+    if not tie.formed:
+        return f"{two} became allies{_on(news.at)}", telling.by(news.act), Rule.FORM
     yet = "; the alliance is not active yet" if tie.formed and not tie.active else ""
     return f"{two} have been allied{_when(news)}{yet}", telling.by(news.act), Rule.FORM
 
 
 def _published(telling: Telling, news: News) -> Sentence:
-    return f"the alliance of {telling.names(news.states)} has been public{_when(news)}", telling.by(news.act), Rule.FORM
+    two = telling.names(news.states)
+    if not telling.seen.record.tie(*_pair(news)).formed:
+        return f"the alliance of {two} was made public{_on(news.at)}", telling.by(news.act), Rule.FORM
+    return f"the alliance of {two} has been public{_when(news)}", telling.by(news.act), Rule.FORM
 
 
 def _activated(telling: Telling, news: News) -> Sentence:
     text = f"the alliance of {telling.names(news.states)} has been active{_when(news)}"
+    if not telling.seen.record.tie(*_pair(news)).active:
+        text = f"the alliance of {telling.names(news.states)} was activated{_on(news.at)}"
     return text, telling.by(news.act), Rule.ACTIVATE
 
 
 def _inactivated(telling: Telling, news: News) -> Sentence:
     text = f"the alliance of {telling.names(news.states)} has been inactive{_when(news)}"
+    tie = telling.seen.record.tie(*_pair(news))
+    if tie.active or not tie.formed:
+        text = f"the alliance of {telling.names(news.states)} was inactivated{_on(news.at)}"
     return text, telling.by(news.act), Rule.INACTIVATE
 
 
@@ -169,12 +190,11 @@ def _treaty(telling: Telling, news: News) -> Sentence:
         return f"{name} {have(name)} signed {what}{with_whom}, too", telling.by(news.act), Rule.IN_FORCE
     clauses = "; ".join(clause_words(each, telling.record) for each in treaty.clauses) if treaty else ""
     said = f": {clauses}" if clauses else ""
-    text = f"{what} among {telling.names(news.states)} has been in force{_when(news)}{said}"
-    return (
-        text.replace(" among ", " between " if len(news.states) == 2 else " among ", 1),
-        telling.by(news.act),
-        Rule.IN_FORCE,
-    )
+    joins = "between" if len(news.states) == 2 else "among"
+    whom, by = f"{what} {joins} {telling.names(news.states)}", telling.by(news.act)
+    if treaty is not None and not set(news.states) <= set(treaty.bound):
+        return f"{whom} came into force{_on(news.at)}{said}", by, Rule.IN_FORCE
+    return f"{whom} has been in force{_when(news)}{said}", by, Rule.IN_FORCE
 
 
 def _renounced(telling: Telling, news: News) -> Sentence:
