@@ -77,7 +77,11 @@ def drop_naming(sitting: Sitting, by: StateCode, other: StateCode, text: str) ->
 
 
 def drop_signature(sitting: Sitting, id: ActId, by: StateCode, text: str) -> None:
-    """A signature below a treaty that is not in force counts no more."""
-    treaty = sitting.record.treaties[id]
-    sitting.record.treaties[id] = evolve(treaty, renounced=treaty.renounced | {by})
+    """A signature below a treaty that is not in force counts no more; where all must sign, nor do the others."""
+    before = sitting.record.treaties[id]
+    treaty = sitting.record.treaties[id] = evolve(before, renounced=before.renounced | {by})
     sitting.restate(treaty.signed[by], Finding("treaty", Standing.NO_EFFECT, Rule.IN_FORCE, text))
+    if treaty.is_dead:
+        for state in treaty.bound:
+            why = f"all must sign, and {sitting.name(by)} does so no more: {text}"
+            sitting.restate(treaty.signed[state], Finding("treaty", Standing.NO_EFFECT, Rule.IN_FORCE, why))

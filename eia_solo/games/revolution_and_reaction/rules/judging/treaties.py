@@ -90,6 +90,9 @@ def _add_signature(sitting: Sitting, id: ActId, by: StateCode, act: ActId, other
             f"all must sign; {sitting.names(left)} has not" if treaty.all_must_sign else "a second signature is awaited"
         )
         sitting.waits("treaty", Rule.IN_FORCE, needs)
+        if before.is_dead and not treaty.is_dead:
+            for state in before.bound:
+                sitting.restate(treaty.signed[state], Finding("treaty", Standing.WAITING, Rule.IN_FORCE, needs))
         return
     begins = treaty.since is None
     if begins:
