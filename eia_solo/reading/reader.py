@@ -11,7 +11,7 @@ from eia_solo.reading.mails import Mail, looks_like_mail, mails_of
 from eia_solo.reading.posts import Post, posts_of, software
 from eia_solo.reading.quoting import Others, quoted_in_mail, quoted_in_post
 from eia_solo.reading.signatures import without_repeated, without_rule
-from eia_solo.reading.text import decoded, is_text, lines_of_text
+from eia_solo.reading.text import decoded, is_text, lines_of_text, visible
 from eia_solo.reading.times import Clock, Stamp, month_first, stamp_in
 from eia_solo.reading.zones import zone_of
 
@@ -38,7 +38,10 @@ def _items(source: Source, known: Known, clock: Clock) -> Iterator[Item]:
         mails = [_of_mail(source.name, number, mail) for number, mail in enumerate(mails_of(source.raw), 1)]
         yield from _without_signatures(mails, known)
         return
-    lines = lines_of_text(decoded(source.raw)) if is_text(source.raw) else []
+    if not is_text(source.raw):
+        yield _whole(source.name, [" ".join(line.split()) for line in visible(source.raw).splitlines()])
+        return
+    lines = lines_of_text(decoded(source.raw))
     posts = posts_of(lines, known.people)
     if posts:
         yield from _without_signatures(_of_page(source.name, lines, posts, known, clock), known)

@@ -7,6 +7,7 @@ _BREAK = re.compile(r"\r\n|\r|\n|\x85|\u2028|\u2029")
 _BLANKS = str.maketrans(
     {
         **dict.fromkeys("\xa0\u202f\u2007\u2009\u200a", " "),
+        **dict.fromkeys(map(chr, (*range(9), *range(11, 32), 127))),
         **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\xad\u200e\u200f"),
     }
 )
@@ -33,6 +34,11 @@ def _by_mark(raw: bytes) -> str:
 def lines_of_text(text: str) -> list[str]:
     """The lines, with every kind of blank a plain one, and without letters that nobody sees."""
     return [line.translate(_BLANKS) for line in _BREAK.split(text)]
+
+
+def visible(raw: bytes) -> str:
+    """What a person could read of bytes that are no text: the beginning of it, without what is no letter."""
+    return "".join(c if c.isprintable() or c == "\n" else " " for c in decoded(raw[:4096]))
 
 
 def is_text(raw: bytes) -> bool:

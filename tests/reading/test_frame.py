@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eia_solo.reading.as_json import as_json
-from eia_solo.reading.items import NoGame, Source
+from eia_solo.reading.items import NoGame, Source, Status
 from eia_solo.reading.reader import read
 
 COPIED = datetime.fromisoformat("2011-11-15T08:14-05:00")
@@ -139,3 +139,16 @@ def test_a_mail_whose_parts_cannot_be_found_keeps_its_words() -> None:
     mail = "From: a@example.org\nContent-Type: multipart/mixed; boundary=lost\n\n--other\nSpain declares war.\n"
     (item,) = items(mail, "a.eml")
     assert "Spain declares war." in item["words"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (b"\x00\x01\x02" * 40 + b"Holland\x00declares" + b"\x05" * 30, "Holland declares"),
+        (b"Holland declares\x00 war on Spain.", "Holland declares war on Spain."),
+    ],
+)
+def test_of_noise_what_can_be_read_stands_on_the_card(raw: bytes, words: str) -> None:
+    (item,) = read([Source("noise.txt", raw)], NoGame())
+    assert item.status.value is Status.NOT_UNDERSTOOD
+    assert item.words.strip() == words

@@ -111,6 +111,7 @@ class InboxView(View):
         self.zone.setAccessibleName(tr("Zone of times where a page names none"))
         self.copied.setAccessibleName(tr("When the page was copied, from which “today” and “yesterday” count"))
         self.copied.setToolTip(self.copied.accessibleName())
+        self.zone.setToolTip(tr("The clocks of a place know its summer time; UTC with hours is the same all year"))
         self.zone.addItem(tr("as the page says, else not known"), "")
         for id, places in _SUMMER_TIMES:
             if _is_known(id):
@@ -549,14 +550,14 @@ class InboxView(View):
 
 
 _SUMMER_TIMES = (
-    ("Europe/London", mark("London, with summer time")),
-    ("Europe/Berlin", mark("Berlin, Paris, Rome, with summer time")),
-    ("Europe/Athens", mark("Athens, Helsinki, with summer time")),
-    ("America/New_York", mark("New York, with summer time")),
-    ("America/Chicago", mark("Chicago, with summer time")),
-    ("America/Denver", mark("Denver, with summer time")),
-    ("America/Los_Angeles", mark("Los Angeles, with summer time")),
-    ("Australia/Sydney", mark("Sydney, with summer time")),
+    ("Europe/London", mark("London")),
+    ("Europe/Berlin", mark("Berlin")),
+    ("Europe/Athens", mark("Athens")),
+    ("America/New_York", mark("New York")),
+    ("America/Chicago", mark("Chicago")),
+    ("America/Denver", mark("Denver")),
+    ("America/Los_Angeles", mark("Los Angeles")),
+    ("Australia/Sydney", mark("Sydney")),
 )
 """Places whose clocks are changed: a page that was copied in April shows times of March by the clock of then."""
 
