@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRectF, QStringListModel, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.values import frozen
@@ -14,7 +14,9 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.month import rolled_panel
 from eia_solo.games.empires_in_arms.ui.presenters.rolled import RolledLine
 from eia_solo.ui.palette import LIGHT
+from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.line_model import Lines
 from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.row_list import Layout, RowList, RowTable, lay_out
@@ -80,6 +82,24 @@ def words(layout: Layout) -> list[tuple[str, float, float]]:
 
 def wide(text: str) -> float:
     return text_width(text, PLAIN.font(THEME))
+
+
+@pytest.mark.parametrize("wide", range(150, 400, 25))
+def test_a_row_that_needs_another_line_beside_the_bar_has_its_room(qtbot: QtBot, wide: int) -> None:
+    window = QWidget()
+    pages = QStackedWidget(window)
+    shown = LineList(THEME, "Sentences", "sentences")
+    pages.addWidget(QWidget())
+    pages.addWidget(shown)
+    qtbot.addWidget(window)
+    window.resize(400, 200)
+    pages.resize(wide, 200)
+    window.show()
+    shown.set_lines([Line(str(n), "one word and others " + "m" * n) for n in range(30)])
+    pages.setCurrentWidget(shown)
+    assert shown.verticalScrollBar().isVisible()
+    rows = range(shown.model().rowCount())
+    assert [shown._laid(row) for row in rows] == [shown.sizeHintForRow(row) for row in rows]
 
 
 def test_parts_stand_beside_each_other_from_the_left_and_ends_at_the_right() -> None:

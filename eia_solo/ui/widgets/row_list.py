@@ -335,7 +335,10 @@ class RowList(QListView, Generic[S]):
 
     def doItemsLayout(self) -> None:
         with painted_once(self, resized=self._resized):
+            width = self.viewport().width()
             super().doItemsLayout()
+            if self.viewport().width() != width:  # the bar came as they were laid out: rows may need more lines now
+                super().doItemsLayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -373,7 +376,10 @@ class SharedTable(QTableView):
 
     def doItemsLayout(self) -> None:
         with painted_once(self, resized=self._resized):
+            width = self.viewport().width()
             super().doItemsLayout()
+            if self.viewport().width() != width:  # the bar came as they were laid out: rows may need more lines now
+                super().doItemsLayout()
         self._resized = False
 
     def share_out(self) -> None:
