@@ -168,3 +168,28 @@ def test_a_deadline_is_taken_away_and_after_a_victory_nothing_is_due(cli: Cli, e
     cli("set", europe, "winners", "France", "--because", "agreed")
     assert cli("deadlines", europe).out == "Nothing is due: won by France.\n"
     assert "nothing is due" in cli("deadlines", europe, "--set", "25 Oct 2026 20:00 UTC").refusal
+
+
+def test_a_text_of_which_no_line_is_an_order_as_it_is_written_is_a_mail_of_the_power_named(
+    cli: Cli, europe: Path, tmp_path: Path
+) -> None:
+    note = tmp_path / "note.txt"
+    note.write_text("Betreff: Züge\n\n> A Par - Pic\n\nParis geht nach Burgund\nMarseille bleibt stehen\n")
+    answer = cli("orders", europe, "France", note)
+    assert answer.code == 0
+    assert answer.out.startswith("France, Spring 1901, orders:\n  A Par-Bur\n  A Mar H\n")
+    assert "line 1: 'Betreff: Züge' is left out: no order in it" in answer.err
+
+
+def test_a_mail_is_of_the_power_named_whoever_it_is_from(cli: Cli, europe: Path, folder: Path) -> None:
+    answer = cli("orders", europe, "Italy", folder / "a.eml")
+    assert answer.code == 0
+    assert "mail 1, Italy, odile.m@example.com" in answer.err
+    assert "A Par-Bur" not in answer.out
+
+
+def test_a_text_with_one_order_as_it_is_written_is_the_sheet(cli: Cli, europe: Path, tmp_path: Path) -> None:
+    note = tmp_path / "note.txt"
+    note.write_text("Paris geht nach Burgund\nA Mar H\n")
+    answer = cli("orders", europe, "France", note)
+    assert answer.out.startswith("France, Spring 1901, orders:\n  Paris geht nach Burgund\n  A Mar H\n  error, line 1")

@@ -174,12 +174,14 @@ class InternationalSession(Session[GameState, Command, Event]):
         """Take this of mails of the mailbox: all of it, as one entry, or nothing."""
         self.do(TakeMails(takings))
 
-    def take_at_once(self, label: str, items: Sequence[Mapping[str, Any]]) -> tuple[ReadMail, ...]:
+    def take_at_once(
+        self, label: str, items: Sequence[Mapping[str, Any]], power: str | None = None
+    ) -> tuple[ReadMail, ...]:
         """Put mails into the mailbox and take all that is in them, as one entry; those without an order wait there.
 
-        The mails as they were read, in the order of their arrival.
+        `power` says whose they are; without it they say so. The mails as they were read, in the order of their arrival.
         """
-        every = self.in_turn_of(items)
+        every = self.in_turn_of(items, power)
         takings = tuple(each.taking() for each in every if (each.sheets or each.later) and not each.forwarded)
         if takings:
             self.do(TakeMails(takings, label, tuple(items)))
@@ -187,10 +189,11 @@ class InternationalSession(Session[GameState, Command, Event]):
             self.take_in(label, items)
         return every
 
-    def in_turn_of(self, items: Sequence[Mapping[str, Any]]) -> tuple[ReadMail, ...]:
-        """Mails as they would be read if they were taken in now. Nothing is kept."""
+    def in_turn_of(self, items: Sequence[Mapping[str, Any]], power: str | None = None) -> tuple[ReadMail, ...]:
+        """Mails as they would be read if they were taken in now, of a power if it is said whose. Nothing is kept."""
         game = evolve(self.state, mailbox=self.state.mailbox.taken_in(items, self.state.stage_name))
-        return self.in_turn(game, game.mailbox.mails[len(self.state.mailbox.mails) :])
+        mails = game.mailbox.mails[len(self.state.mailbox.mails) :]
+        return self.in_turn(game, mails, {mail.id: Edits(power) for mail in mails})
 
     def in_turn(
         self, game: GameState, mails: Iterable[Mail], edits: Mapping[str, Edits] | None = None, *, sure: bool = False
@@ -245,6 +248,10 @@ class InternationalSession(Session[GameState, Command, Event]):
         return box.mails
 
     # Stages
+
+    def is_sheet(self, power: str, text: str) -> bool:
+        """Whether a text is one of orders as they stand in the sheet of a power: one line at least is read so."""
+        return any(each.fault is None for each in self.rulebook.rules.reader.read(text, power))
 
     def check(self, power: str) -> Validated:
         """What a power has written, checked by itself: what counts, and what is to be said about each line."""

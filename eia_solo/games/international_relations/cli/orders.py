@@ -19,6 +19,7 @@ from eia_solo.games.international_relations.rules.writing.written import Message
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.reading.items import Source
 from eia_solo.reading.mails import looks_like_mail
+from eia_solo.store.plain_files import is_campaign
 
 ALL = "all"
 
@@ -31,11 +32,12 @@ ALL = "all"
 def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: bool) -> None:
     """What a POWER writes for the stage the game is in.
 
-    A TEXT ("-" is standard input) takes the place of all it had written; an empty one takes it back. Without a TEXT it
-    shows what is written. What is wrong with a line is said with its place; nothing is dropped in silence. For POWER
-    "all" the text holds the orders of several, each below its name ("France:"); mails (.eml, .mbox, a folder of them,
-    or a text that is no such sheet) are taken as they came, and change only what they have orders for. Of each mail it
-    says what was taken, replaced, late or left out; `mails` shows those that are kept.
+    A TEXT ("-" is standard input) takes the place of all it had written; an empty one takes it back. A mail, or a text
+    of which no line could stand there, is taken as it came. Without a TEXT it shows what is written. What is wrong with
+    a line is said with its place; nothing is dropped in silence. For POWER "all" the text holds the orders of several,
+    each below its name ("France:"); mails (.eml, .mbox, a folder of them, or a text that is no such sheet) are taken as
+    they came, and change only what they have orders for. Of each mail it says what was taken, replaced, late or left
+    out; `mails` shows those that are kept.
 
     \b
     Example:
@@ -56,11 +58,28 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: boo
         if power.lower() == ALL:
             powers, mails = _write_all(session, texts, as_json)
         else:
-            powers = (the_power(power, session.rulebook.rules),)
-            written = read_text(texts[0])
-            if _is_new(session, powers[0], written):
-                session.write(powers[0], written)
+            powers, mails = _write_one(session, the_power(power, session.rulebook.rules), texts[0])
         _tell(session, powers, as_json, mails)
+
+
+def _write_one(session: InternationalSession, power: str, path: Path) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
+    """Writes the sheet of a power, or takes its mail: one as it came, or a text of which no line could stand there."""
+    if path.exists() and not is_campaign(path) and _are_mails(path):
+        incoming = session.read_mails(list(_sources(path)))
+    else:
+        text = read_text(path)
+        incoming = session.read_mails([Source(path.name, text.encode())])
+        found = session.in_turn_of(incoming.items, power)
+        if session.is_sheet(power, text) or not any(each.orders for each in found):
+            if _is_new(session, power, text):
+                session.write(power, text)
+            return (power,), ()
+    for id in incoming.known:
+        note(f"mail {id} is kept already: it is not taken again")
+    mails = session.take_at_once(path.name, incoming.items, power) if incoming.items else ()
+    for line in taken_lines(mails, session.state.mailbox, alone=False):
+        note(line)
+    return (power,), mails
 
 
 def _write_all(
