@@ -293,3 +293,35 @@ def test_the_header_says_of_the_last_power_how_far_it_is(spring: InternationalPa
         spring.session.write(power, "\n".join(f"{unit} H" for unit in units))
     spring.session.write("Italy", "A Ven H")
     assert "Waiting for Italy: 1 of 3" in header(spring)
+
+
+def paste_among_sheets(window: InternationalPage, text: bytes) -> str:
+    """Paste raw mails among the sheets of all powers, and what is said about it."""
+    trigger(window, "all_powers")
+    QApplication.clipboard().setText(text.decode())
+    window.board.desk.editor.setFocus()
+    window.board.desk.editor.paste()
+    return window.message.text()
+
+
+def test_several_mails_among_all_sheets_wait_in_the_mailbox(spring: InternationalPage) -> None:
+    said = paste_among_sheets(spring, mailbox(FRENCH, ENGLISH))
+    assert said == "2 mails came in, nothing is taken yet: go through them under Mails"
+    assert not spring.session.state.written
+    assert not spring.board.desk.is_changed
+    assert spring.actions_by_id["view_mails"].text() == "&Mails (2)"
+    assert paste_among_sheets(spring, mailbox(FRENCH, ENGLISH)) == "2 mails are kept already: numbers 1, 2"
+    assert not spring.board.desk.is_changed
+
+
+def test_a_mail_among_all_sheets_beside_one_that_is_kept_is_taken(spring: InternationalPage) -> None:
+    paste_among_sheets(spring, FRENCH)
+    said = paste_among_sheets(spring, mailbox(FRENCH, ENGLISH))
+    assert said == "3 orders of England taken from the mail; 1 mail is kept already: number 1"
+    assert set(spring.session.state.written) == {"France", "England"}
+
+
+def test_a_late_mail_among_all_sheets_is_said_to_be_late(spring: InternationalPage) -> None:
+    spring.session.set_deadline(Moment.parse("2026-09-07T10:00+02:00"))
+    assert "late" in paste_among_sheets(spring, FRENCH)
+    assert not spring.session.state.written

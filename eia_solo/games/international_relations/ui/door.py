@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from eia_solo.core.moment import Moment
-from eia_solo.games.international_relations.reading.taking import Edits
+from eia_solo.games.international_relations.reading.taking import Edits, ReadMail
 from eia_solo.games.international_relations.rules.mailbox import Taking
 from eia_solo.games.international_relations.rules.writing.order_sheets import by_unit
-from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.games.international_relations.session import Incoming, InternationalSession
 from eia_solo.reading.items import Source
 from eia_solo.ui.door import Door
 from eia_solo.ui.words import ntr, tr
@@ -36,27 +36,24 @@ class InternationalDoor(Door):
         return self.attempt(act)
 
     def write_mail(self, text: str) -> bool:
-        """Take what a mail orders, and say what was taken and how much left out. Whether there was an order in it."""
+        """Take what a mail orders, and say what was taken and how much left out. Whether that was done with the text.
+
+        Several mails wait in the mailbox, and nothing of them is taken.
+        """
         label = tr("pasted text")
         incoming = self.session.read_mails([Source(label, text.encode())])
-        if incoming.known and not incoming.items:
-            self.said.emit(tr("This mail is kept already, as number {id}", id=incoming.known[0]))
-            return True
         fresh = self.session.in_turn_of(incoming.items)
-        if not any(each.sheets for each in fresh) or not self.attempt(
-            lambda: self.session.take_at_once(label, incoming.items)
-        ):
-            return False
-        (mail,) = fresh
-        unsure = sum(1 for _ in mail.asked)
-        counts = (
-            ntr("{n} order of {powers} taken from the mail", "{n} orders of {powers} taken from the mail",
-                len(mail.orders), powers=", ".join(mail.sheets)),
-            ntr("{n} is not sure: look at it", "{n} are not sure: look at them", unsure) if unsure else "",
-            ntr("{n} line left out", "{n} lines left out", len(mail.left_out)) if mail.left_out else "",
-        )  # fmt: skip
-        self.said.emit("; ".join(filter(None, counts)))
-        return True
+        if len(fresh) == 1 and fresh[0].sheets and not fresh[0].forwarded:
+            done = self.attempt(lambda: self.session.take_at_once(label, incoming.items))
+            said = _taken_words(fresh[0])
+        elif len(fresh) > 1:
+            done = self.take_in(label, incoming.items)
+            said = tr("{came}, nothing is taken yet: go through them under Mails", came=came_words(incoming))
+        else:
+            done, said = bool(incoming.known and not fresh), ""
+        if done:
+            self.said.emit("; ".join(filter(None, (said, known_words(incoming)))))
+        return done
 
     def mark_sent(self) -> bool:
         """Keep that everybody has been sent what was carried out. Whether it was kept."""
@@ -96,3 +93,30 @@ class InternationalDoor(Door):
     def keep_gathered(self, gathered: Mapping[str, Any]) -> bool:
         """Keep corrections that are not entered yet. Whether they are kept."""
         return self.attempt(lambda: self.session.keep_gathered(gathered))
+
+
+def came_words(incoming: Incoming) -> str:
+    """How many mails came in."""
+    return ntr("{n} mail came in", "{n} mails came in", len(incoming.items))
+
+
+def known_words(incoming: Incoming) -> str:
+    """Which mails are kept already; empty if none is."""
+    if not incoming.known:
+        return ""
+    return ntr("{n} mail is kept already: number {ids}", "{n} mails are kept already: numbers {ids}",
+               len(incoming.known), ids=", ".join(incoming.known))  # fmt: skip
+
+
+def _taken_words(mail: ReadMail) -> str:
+    """What was taken of a mail, and how much left out."""
+    if mail.late:
+        return tr("This mail is late: it is kept under Mails and does not count")
+    unsure = sum(1 for _ in mail.asked)
+    counts = (
+        ntr("{n} order of {powers} taken from the mail", "{n} orders of {powers} taken from the mail",
+            len(mail.orders), powers=", ".join(mail.sheets)),
+        ntr("{n} is not sure: look at it", "{n} are not sure: look at them", unsure) if unsure else "",
+        ntr("{n} line left out", "{n} lines left out", len(mail.left_out)) if mail.left_out else "",
+    )  # fmt: skip
+    return "; ".join(filter(None, counts))

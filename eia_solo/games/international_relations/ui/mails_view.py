@@ -27,7 +27,7 @@ from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
-from eia_solo.games.international_relations.ui.door import InternationalDoor
+from eia_solo.games.international_relations.ui.door import InternationalDoor, came_words, known_words
 from eia_solo.games.international_relations.ui.presenters.board import written
 from eia_solo.games.international_relations.ui.presenters.mails import (
     Ask,
@@ -353,14 +353,12 @@ class MailsView(View):
     def take(self, sources: Sequence[Source], label: str) -> None:
         """Read sources, and put the mails in them into the mailbox."""
         incoming = self._session.read_mails(sources)
-        known = ntr("{n} mail is kept already: number {ids}", "{n} mails are kept already: numbers {ids}",
-                    len(incoming.known), ids=", ".join(incoming.known)) if incoming.known else ""  # fmt: skip
+        known = known_words(incoming)
         if not incoming.items:
             self._door.refused.emit(known or tr("There is nothing in it that could be a mail"))
             return
         if self._door.take_in(label, incoming.items):
-            came = ntr("{n} mail came in", "{n} mails came in", len(incoming.items))
-            self._door.said.emit("; ".join(filter(None, (came, known))))
+            self._door.said.emit("; ".join(filter(None, (came_words(incoming), known))))
             self.refresh()
             self._go_on(begin=True)
 
