@@ -325,3 +325,17 @@ def test_a_late_mail_among_all_sheets_is_said_to_be_late(spring: InternationalPa
     spring.session.set_deadline(Moment.parse("2026-09-07T10:00+02:00"))
     assert "late" in paste_among_sheets(spring, FRENCH)
     assert not spring.session.state.written
+
+
+FORWARDED = "See below.\n\n---------- Forwarded message ---------\nFrom: x@example.org\n\nA Vie-Gal\nA Bud-Ser"
+
+
+@pytest.mark.parametrize("words", ["Sorry, I am away until Friday.\nTilde", FORWARDED])
+def test_a_mail_without_an_order_among_all_sheets_waits_and_is_not_written(
+    spring: InternationalPage, words: str
+) -> None:
+    said = paste_among_sheets(spring, mail(AUSTRIA, EARLY, words))
+    assert said == "1 mail came in, no order was taken from it: look at it under Mails"
+    assert not spring.session.state.written
+    assert not spring.board.desk.is_changed
+    assert spring.actions_by_id["view_mails"].text() == "&Mails (1)"

@@ -38,7 +38,8 @@ class InternationalDoor(Door):
     def write_mail(self, text: str) -> bool:
         """Take what a mail orders, and say what was taken and how much left out. Whether that was done with the text.
 
-        Several mails wait in the mailbox, and nothing of them is taken.
+        Several mails wait in the mailbox, and nothing of them is taken; so does a mail without an order for now. Only
+        words that stand in no mail and order nothing are left to whoever asked.
         """
         label = tr("pasted text")
         incoming = self.session.read_mails([Source(label, text.encode())])
@@ -49,6 +50,9 @@ class InternationalDoor(Door):
         elif len(fresh) > 1:
             done = self.take_in(label, incoming.items)
             said = tr("{came}, nothing is taken yet: go through them under Mails", came=came_words(incoming))
+        elif any(each.item.is_mail for each in fresh):
+            done = self.take_in(label, incoming.items)
+            said = tr("{came}, no order was taken from it: look at it under Mails", came=came_words(incoming))
         else:
             done, said = bool(incoming.known and not fresh), ""
         if done:
