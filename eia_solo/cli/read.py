@@ -15,7 +15,7 @@ from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand, pr
 from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.reading.as_json import as_json as items_as_json
-from eia_solo.reading.items import Guess, Item, Known, NoGame
+from eia_solo.reading.items import Guess, Item, Known, NoGame, Status
 from eia_solo.reading.reader import read
 from eia_solo.reading.zones import zone_named
 
@@ -60,6 +60,9 @@ def read_command(
         print_line("Nothing to read.")
         return
     print_table((">#", "", "Received", "From", "Does", "States", "Answers", "Words"), map(_row, items))
+    for item in items:
+        if item.status.value == Status.NOT_UNDERSTOOD and item.status.why:
+            print_line(f"{item.number + 1}: {item.status.why}")
     print_line("+ does something   - does nothing   = seen before   ! not understood   ? not sure")
 
 

@@ -8,6 +8,11 @@ from attrs import evolve, field
 
 from eia_solo.core.values import frozen
 
+MOST_LETTERS = 150_000
+"""With more letters than this an item is no post and no mail; the longest that players write have a third of them."""
+MOST_LINES = 15_000
+"""So many lines that are not blank an item has at most."""
+
 
 @frozen
 class Source:
@@ -96,6 +101,16 @@ class Item:
     @property
     def words(self) -> str:
         return "\n".join(line.text for line in self.kept).strip()
+
+    @property
+    def too_long(self) -> str:
+        """Why a game does not look for anything in the words: they are no post; empty if it does."""
+        kept = self.kept
+        letters = sum(len(line.text) + 1 for line in kept)
+        if letters > MOST_LETTERS:
+            return f"too long to be a post: {letters} letters, more than {MOST_LETTERS}"
+        lines = sum(bool(line.text.strip()) for line in kept) if letters > MOST_LINES else 0
+        return f"too long to be a post: {lines} lines, more than {MOST_LINES}" if lines > MOST_LINES else ""
 
     def with_fields(self, **guesses: Guess) -> "Item":
         return evolve(self, fields={**self.fields, **guesses})

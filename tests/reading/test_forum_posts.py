@@ -1,5 +1,6 @@
 """How right the guesses are, over pages and mails from many hands; and that nothing wrong is marked sure."""
 
+import time
 from datetime import datetime
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from skins import SKINS, copied_at, pages, story
 
 from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
-from eia_solo.reading.items import Guess, Item, Line, NoGame, Source
+from eia_solo.reading.items import Guess, Item, Line, NoGame, Source, Status
 from eia_solo.reading.reader import read
 
 MATERIAL = Path(__file__).parent / "material"
@@ -109,6 +110,18 @@ def test_a_post_read_twice_is_a_duplicate_that_answers_what_the_original_did(nwo
     assert [item.duplicate_of for item in first] == [None] * len(first)
     assert [item.duplicate_of for item in again] == [item.id for item in first]
     assert [item.fields["answers"].value for item in again] == [item.fields["answers"].value for item in first]
+
+
+def test_what_is_far_too_long_for_a_post_is_not_understood_at_once_and_says_why(nwol: PostsKnown) -> None:
+    act = "We hereby declare war on Prussia. "
+    started = time.process_time()
+    (item,) = read([Source("book.txt", (act + "The weather was fine. " * 200_000).encode())], nwol)
+    assert time.process_time() - started < 10
+    assert item.status.value == Status.NOT_UNDERSTOOD
+    assert item.status.why.startswith("too long to be a post: 44")
+    assert item.too_long in item.fields["kind"].why
+    (long,) = read([Source("long.txt", (act + "The weather was fine.\n" * 5_000).encode())], nwol)
+    assert long.fields["kind"].value == ["war"], "a hundred thousand letters are read"
 
 
 WORDS = [

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ir_mails import OWN, all_fields, known
 
 from eia_solo.games.international_relations.reading.place_names import Close, PlaceNames
-from eia_solo.reading.items import Source
+from eia_solo.reading.items import Source, Status
 from eia_solo.reading.reader import read
 
 TRUTHS = sorted(OWN.glob("*.truth.json"))
@@ -50,6 +50,24 @@ def test_a_long_line_is_read_in_no_time(piece: str) -> None:
     start = time.process_time()
     read([Source("long.eml", f"From: a@example.org\nSubject: x\n\n{piece * 3000}".encode())], known(OWN, "S1902"))
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize("piece", ["x\n", "A Mun - Bur\n", "A Mun - Bur, "])
+def test_what_is_far_too_long_for_a_mail_is_not_understood_at_once_and_says_why(piece: str) -> None:
+    text = "A Mun H\n" + piece * (200_000 // len(piece))
+    start = time.process_time()
+    (item,) = read([Source("long.txt", text.encode())], known(OWN, "S1901"))
+    assert time.process_time() - start < 10
+    assert item.status.value == Status.NOT_UNDERSTOOD
+    assert not item.more["orders"]
+    assert item.status.why.startswith("too long to be a post: ")
+    assert item.fields["kind"].why == item.status.why
+
+
+def test_a_hundred_thousand_letters_are_a_mail() -> None:
+    text = "A Mun H\n" + "and so we went on and on, all day and all of the night\n" * 1800
+    (item,) = read([Source("long.txt", text.encode())], known(OWN, "S1901"))
+    assert [each["order"] for each in item.more["orders"]["Germany"]] == ["A Mun H"]
 
 
 @pytest.mark.parametrize(

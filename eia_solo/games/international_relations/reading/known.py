@@ -75,7 +75,7 @@ class KnownPosition:
             sender=Guess(value, sender.sure, sender.why, others),
             received=item.received,
             stage=self._stage(orders),
-            kind=self._kind(orders),
+            kind=self._kind(item, orders),
             answers=answers,
             whole=_whole(orders, answers, before, reader),
         )
@@ -99,9 +99,9 @@ class KnownPosition:
         sure = any(each.sure for each in orders.settled) or not (orders.settled or orders.later)
         return Guess(Position(self.data.board, self.state).now.name, sure, "the stage the game is in")
 
-    def _kind(self, orders: MailOrders) -> Guess:
+    def _kind(self, item: Item, orders: MailOrders) -> Guess:
         if not orders.settled:
-            return Guess(None, sure=False)
+            return Guess(None, sure=False, why=item.too_long)
         sure = any(each.sure for each in orders.settled)
         usual = _KINDS[self.state.stage]
         if all(isinstance(each.what, _TREATIES) for each in orders.settled) and usual != "treaties":
@@ -110,7 +110,9 @@ class KnownPosition:
 
 
 def mail_of(item: Item) -> Mail:
-    """The words of an item as they are read for orders."""
+    """The words of an item as they are read for orders: none of one that is too long to be a mail."""
+    if item.too_long:
+        return Mail((), (), "", item.address, item.author)
     own = tuple((line.number, line.text) for line in item.kept)
     below_rule = tuple((line.number, line.text) for line in item.lines if line.left is Left.SIGNATURE)
     return Mail(own, below_rule, item.subject, item.address, item.author)
@@ -121,6 +123,8 @@ def _status(item: Item, orders: MailOrders) -> Guess:
         return item.status
     if orders.settled or orders.later:
         return Guess(Status.READ, any(each.sure for each in (*orders.settled, *orders.later)))
+    if why := item.too_long:
+        return Guess(Status.NOT_UNDERSTOOD, sure=False, why=why)
     if not item.words:
         return Guess(Status.NOT_UNDERSTOOD, sure=False, others=(Status.NO_ACT,))
     return Guess(Status.NO_ACT, orders.sender.sure and not orders.doubtful, others=(Status.READ,))

@@ -84,6 +84,8 @@ class Settling:
     """Whose orders they are where no heading says so."""
     taken: list[Settled] = Factory(list)
     dropped: list[LeftOut] = Factory(list)
+    moves: dict[Aim, list[Move]] = Factory(dict)
+    """The moves among them by the stage they are for."""
     coming: dict[str, Unit] = Factory(dict)
     """Units that a later turn is written for, where they will stand."""
     shadows: set[tuple[str, str, str]] = Factory(set)
@@ -101,6 +103,9 @@ class Settling:
                     continue
                 places[number] = self._passage(each)
                 self.taken += places[number]
+                for taken in places[number]:
+                    if isinstance(taken.what, Move):
+                        self.moves.setdefault(taken.aim, []).append(taken.what)
         self.taken = self._best([each for number in sorted(places) for each in places[number]])
         self._rest_of_all(found)
 
@@ -154,7 +159,7 @@ class Settling:
                 return Retreating(board, game.dislodged, game.units, game.contested).order(rough, powers)
             anybody = [Dislodged(unit, None) for unit in game.units]
             return Retreating(board, anybody).order(rough, powers)
-        moves = [each.what for each in self.taken if isinstance(each.what, Move) and each.aim == aim]
+        moves = self.moves.get(aim, [])
         return Movement(board, self._units_at(aim), moves).order(rough, powers)
 
     def _in_advance(self, rough: Rough, aim: Aim, power: str) -> Chosen | None:
@@ -166,7 +171,7 @@ class Settling:
         at = spot.meant[0].province
         if at in units or not self.position.board.may_stand(kind, at):
             return None
-        moves = [each.what for each in self.taken if isinstance(each.what, Move) and each.aim == aim]
+        moves = self.moves.get(aim, [])
         self.coming[at] = Unit(power, kind, at)
         found = Movement(self.position.board, {**units, **self.coming}, moves).order(rough, (power,))
         return evolve(found, sure=False, why="its unit is not there yet") if found else None

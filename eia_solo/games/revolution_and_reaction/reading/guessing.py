@@ -220,7 +220,7 @@ def _said(item: Item, reading: _Reading) -> tuple[tuple[Sentence, ...], Writer]:
 
 
 def _says(item: Item, reading: _Reading) -> tuple[tuple[Sentence, ...], Writer]:
-    lines = [line.text for line in item.kept]
+    lines = [] if item.too_long else [line.text for line in item.kept]
     seats = reading.people.of(item)
     signed = signature(lines, reading.states, reading.offices)
     body = [line for line in lines if not _only_signs(line, reading)]
@@ -381,7 +381,7 @@ _NEED_STATES = ("treaty", "war", "form", "activate", "inactivate", "break", "pea
 
 def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading: _Reading) -> str:
     """Why what a post does is not sure; empty if it is."""
-    doubts = [item.doubt, *(act.doubt for act in acts), *found.passed_over]
+    doubts = [item.too_long, item.doubt, *(act.doubt for act in acts), *found.passed_over]
     if not acts:
         doubts += _doubts_of_none(item, words, reading)
     if any(_RETRACTED.search(each.marked) for each in words.texts):
@@ -460,6 +460,8 @@ def _status(item: Item, acts: Sequence[Act], doubt: str, who: Guess, original: E
         return Guess(Status.DUPLICATE, not doubt, f"as {original.id}")
     if acts:
         return Guess(Status.READ, not doubt, doubt)
+    if why := item.too_long:
+        return Guess(Status.NOT_UNDERSTOOD, sure=False, why=why)
     if item.status.value == Status.NOT_UNDERSTOOD:
         return item.status
     return Guess(Status.NO_ACT, not doubt and who.sure, doubt)

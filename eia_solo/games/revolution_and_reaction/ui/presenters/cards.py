@@ -243,6 +243,8 @@ class Hand:
             states = [state for act in draft.acts for state in act.values.get("states", ())]
             return self._title(sender, [act.kind for act in draft.acts], states)
         if self.stand is Stand.NOT_UNDERSTOOD:
+            if self.item.too_long:
+                return tr("Not understood: too long to be a post")
             return tr("Not understood: no state and no act in these words")
         if self.stand is Stand.NO_ACT or not self._kinds:
             return tr("No act: {who} only talks", who=self.item.author or tr("somebody"))
