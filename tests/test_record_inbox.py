@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
@@ -138,6 +139,61 @@ def test_names_are_learned_from_cards_and_by_hand(session: RecordSession) -> Non
     session.learn("polar bear", None)
     assert session.undo_label == "polar bear is forgotten"
     assert list(session.state.inbox.names) == ["Corvin_77"]
+
+
+def test_what_a_name_has_sent_is_corrected_with_it_as_one_entry(session: RecordSession) -> None:
+    session.take_in("page.txt", [{"words": f"post {number}"} for number in range(8)])
+    session.enter(war("2011-11-01T08:00Z"))
+    days = {"1.1": war(), "1.2": war("2011-11-02T09:00Z"), "1.3": war("2011-11-03T09:00Z", on=Pr)}
+    days |= {
+        "1.4": war("2011-11-04T09:00Z"),
+        "1.5": war("2011-11-05T09:00Z"),
+        "1.6": war("2011-11-06T09:00Z", by=Ru, on=Pr),
+    }
+    entered = [session.enter_cards(Accepted(card, (act,), "Corvin"))[0].act for card, act in days.items()]
+    first, second, itself, timed, struck, _ = entered
+    session.enter_cards(Accepted("1.7", (war("2011-11-07T09:00Z"),), "another"))
+    session.learn("Corvin", Speaker(Fr, (FM,)))
+    session.correct(evolve(timed, received=Moment.parse("2011-11-04T10:00Z")), "the clock")
+    session.strike_out(struck.id, "a joke")
+    before, entries = session.state, len(session.history.ids)
+    command, stay = session.also_meant("Corvin", Speaker(Pr, (PM,)))
+    assert command.posts == (first.id, second.id), "not by hand, of another name, of another state, or by hand since"
+    assert list(stay) == [itself.id]
+    assert "names itself" in stay[itself.id]
+    session.learn("Corvin", command.speaker, command.posts, "it was Prussia")
+    assert {session.state.known[id].author for id in command.posts} == {Author(Pr, PM)}  # type: ignore[union-attr]
+    others = before.known.keys() - set(command.posts)
+    assert all(session.state.known[id] == before.known[id] for id in others)
+    assert session.state.amended[first.id][-1].because == "it was Prussia"
+    assert session.state.inbox.names["Corvin"] == Speaker(Pr, (PM,), cards=6), "the cards are counted on"
+    assert session.undo_label == "Corvin is Prime Minister of Prussia; 2 posts corrected"
+    assert len(session.history.ids) == entries + 1
+    again, _ = session.also_meant("Corvin", Speaker(Ru, (FM,)))
+    assert again.posts == (), "Russia would declare war on itself"
+    back, _ = session.also_meant("Corvin", Speaker(Fr, (FM,)))
+    assert back.posts == command.posts, "whoever chose the wrong one can choose again"
+    assert session.proof().findings == []
+    session.undo()
+    assert session.state == before
+
+
+def test_nothing_is_asked_of_a_name_without_posts_or_without_another_sender(session: RecordSession) -> None:
+    session.take_in("page.txt", ITEMS)
+    assert session.also_meant("Corvin", Speaker(Fr, (FM,)))[0].posts == ()
+    (event,) = session.enter_cards(Accepted("1.1", (war(),), "Corvin"))
+    for speaker in (None, Speaker(Fr, (FM,)), Speaker(Fr, (FM, PM))):
+        command, stay = session.also_meant("Corvin", speaker)
+        assert (command.posts, stay) == ((), {})
+    assert session.also_meant("Corvin", Speaker(Pr, (FM, PM)))[0].posts == (event.act.id,)
+    for speaker in (Speaker(), Speaker(is_ga=True)):
+        command, stay = session.also_meant("Corvin", speaker)
+        assert (command.posts, list(stay)) == ((), [event.act.id])
+        with pytest.raises(InvalidCommand, match="needs a sender"):
+            session.learn("Corvin", speaker, (event.act.id,), "so")
+    with pytest.raises(InvalidCommand, match="needs a reason"):
+        session.learn("Corvin", Speaker(Pr, (FM,)), (event.act.id,))
+    assert session.state.inbox.names["Corvin"].state == Fr, "all of it or nothing"
 
 
 def test_the_game_administrator_is_learned_as_such(session: RecordSession) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, Key, cut_off, press, trigger
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from recording import FOREIGN, PRIME, opened_record, record
 from states import NWOL_NOW
@@ -13,6 +14,7 @@ from states import NWOL_NOW
 from eia_solo.games.revolution_and_reaction.rules.acts import Author
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
+from eia_solo.games.revolution_and_reaction.ui.inbox.also import AlsoEntered
 from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.cards import Asked, Stand
@@ -275,6 +277,53 @@ def test_a_name_is_said_once_and_forgotten_again(window: RecordPage) -> None:
     inbox.names.list.setFocus()
     press(Key.Key_Delete)
     assert "tulip" not in window.session.state.inbox.names
+
+
+def ask_for_another_sender(window: RecordPage) -> AlsoEntered:
+    inbox = paste(window)
+    enter(inbox)
+    inbox.list.choose("1.1")
+    inbox.names.speaker.put(f"De {FOREIGN}")
+    inbox.names._learn()
+    (asked,) = inbox.findChildren(AlsoEntered)
+    assert QTest.qWaitForWindowExposed(asked)
+    asked.activateWindow()
+    asked.changes.setFocus()
+    return asked
+
+
+def test_a_changed_name_asks_for_the_posts_that_are_entered_already(window: RecordPage) -> None:
+    asked = ask_for_another_sender(window)
+    post = window.session.state.acts[-1]
+    before = window.session.state
+    words = "\n".join(line.spoken for line in asked.changes.lines)
+    assert "Holland" in words, "what is in force no more"
+    assert "Denmark" in words, "what is in force instead"
+    assert asked.because.value() == "dyke_warden is Foreign Minister of Denmark"
+    press(Key.Key_Return, modifier=CTRL)
+    now = window.session.state
+    assert now.known[post.id].author == Author(De, FOREIGN, "dyke_warden")  # type: ignore[union-attr]
+    assert now.inbox.names["dyke_warden"].state == De
+    assert window.message.text() == "1 post corrected, as one step of undo"
+    assert window.window().focusWidget() is window.inbox.list
+    trigger(window, "undo")
+    assert window.session.state == before
+
+
+def test_a_changed_name_is_learned_alone_or_left(window: RecordPage) -> None:
+    asked = ask_for_another_sender(window)
+    before = window.session.state
+    QTest.keyClick(asked.changes, Key.Key_Escape)
+    assert window.session.state == before
+    assert window.inbox.names.speaker.value() == f"Ho {FOREIGN}"
+    window.inbox._learn("dyke_warden", Speaker(De, (FOREIGN,)))
+    asked = window.inbox.findChildren(AlsoEntered)[-1]
+    asked.because.put(" ")
+    asked.yes.click()
+    assert window.session.state == before, "it needs a reason"
+    asked.no.click()
+    assert window.session.state.acts == before.acts
+    assert window.session.state.inbox.names["dyke_warden"].state == De
 
 
 @pytest.mark.parametrize("text", ["", "   \n"])

@@ -29,6 +29,7 @@ from eia_solo.games.revolution_and_reaction.rules.commands import (
     StrikeOut,
     TakeIn,
 )
+from eia_solo.games.revolution_and_reaction.rules.decide import also_meant
 from eia_solo.games.revolution_and_reaction.rules.events import (
     ActCorrected,
     ActEntered,
@@ -46,6 +47,8 @@ from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
 
 KEPT_EVERY = 128
+_OF_SENDERS = tuple(f'"command":"{name}"' for name in ("EnterCards", "CorrectAct", "StrikeOut"))
+"""What the journal holds where posts are entered from cards, and where they are corrected or struck out by hand."""
 _OTHERS = tuple(f'"command":"{name}"' for name in COMMANDS.classes if name != "EnterAct"), ('"event":"',)
 """What the journal holds where an entry may bring no post, or several. All others but the first bring one each."""
 
@@ -203,9 +206,36 @@ class RecordSession(Session[Register, Command, Event]):
         """Take these cards out of the way: they are not for the record."""
         self.do(SetAside(cards))
 
-    def learn(self, name: str, speaker: Speaker | None) -> None:
-        """Say for whom a name in the forum, or an address, speaks; without `speaker` it is forgotten."""
-        self.do(LearnName(name, speaker))
+    def learn(self, name: str, speaker: Speaker | None, posts: Iterable[ActId] = (), because: str = "") -> None:
+        """Say for whom a name in the forum, or an address, speaks; without `speaker` it is forgotten.
+
+        `posts` of it are corrected for that reason, as the same entry.
+        """
+        self.do(LearnName(name, speaker, tuple(posts), because, self.now))
+
+    def also_meant(self, name: str, speaker: Speaker | None) -> tuple[LearnName, Mapping[ActId, str]]:
+        """What it would be to have what a name's cards have been entered as come from its new speaker, too.
+
+        Posts that were corrected or struck out by hand since are left out; why others cannot be corrected is told.
+        """
+        posts = self._posts_of(name) if name in self.state.inbox.names and speaker is not None else ()
+        return also_meant(self.state, LearnName(name, speaker, tuple(posts), now=self.now))
+
+    def _posts_of(self, name: str) -> Iterable[ActId]:
+        """What was entered from cards of a name, without what has been amended by hand."""
+        path = set(self.path())
+        posts: dict[ActId, None] = {}
+        for entry in self.campaign.entries_with(_OF_SENDERS, ('"event":"',)):
+            if entry.id not in path:
+                continue
+            for event in entry.events:
+                if event.get("event") == "CardEntered" and event["name"] == name:
+                    posts.update(dict.fromkeys(map(ActId, event["posts"])))
+                elif event.get("event") == "ActCorrected":
+                    posts.pop(ActId(event["entered"]["id"]), None)
+                elif event.get("event") == "ActStruckOut":
+                    posts.pop(ActId(event["post"]), None)
+        return posts
 
     def _enter_written(self, written: Written) -> Iterator[ActEntered]:
         for act in read(written, self.state):

@@ -81,10 +81,16 @@ class SetAside:
 
 @frozen
 class LearnName:
-    """This name in the forum, or address, speaks for somebody from now on; without `speaker` it is forgotten."""
+    """This name in the forum, or address, speaks for somebody from now on; without `speaker` it is forgotten.
+
+    `posts` were entered from cards of it, and are corrected for that reason: they come from whom it speaks for now.
+    """
 
     name: str
     speaker: Speaker | None = None
+    posts: tuple[ActId, ...] = ()
+    because: str = ""
+    now: Moment | None = None
 
 
 @frozen

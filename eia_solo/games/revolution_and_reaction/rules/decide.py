@@ -4,13 +4,13 @@ A post that a rule forbids is no refusal here: it is kept, with its verdict. Ref
 that asks for several transfers is as many posts: each is approved, blocked and announced by itself.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import compress
 from operator import is_not
 
 from attrs import evolve
 
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
 from eia_solo.core.moment import Moment
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.core.strict import Mismatch
@@ -81,7 +81,7 @@ def decide(register: Register, command: Command) -> tuple[Event, ...]:
                 register.inbox.card(card)
             return (CardsSetAside(command.cards),)
         case LearnName():
-            return (_learned(register, command),)
+            return tuple(_learned(register, command))
         case AmendSetup():
             return (_setup_amended(register, command),)
         case MarkAnnounced():
@@ -153,7 +153,7 @@ def _speaker(accepted: Accepted) -> Speaker | None:
     return Speaker(first.author.state, (first.author.office,))
 
 
-def _learned(register: Register, command: LearnName) -> NameLearned:
+def _learned(register: Register, command: LearnName) -> Iterator[Event]:
     name, speaker = " ".join(command.name.split()), command.speaker
     if not name:
         raise InvalidCommand("whose name? Give it as it stands in the forum, or the address")
@@ -164,7 +164,53 @@ def _learned(register: Register, command: LearnName) -> NameLearned:
         _expect_states(register.record, speaker.state)
         for office in speaker.offices:
             _expect_office(office, register)
-    return NameLearned(name, speaker)
+    known = register.inbox.names.get(name)
+    yield NameLearned(name, evolve(speaker, cards=known.cards) if speaker and known else speaker)
+    for id in command.posts:
+        event = _corrected(register, CorrectAct(_sent_by(speaker, id, register), command.because, command.now))
+        register = register.with_amended(event.act, event.because)
+        yield event
+
+
+def _sent_by(speaker: Speaker | None, id: ActId, register: Register) -> Post:
+    """The post as one that this speaker sent, by the office that it named if he holds that."""
+    post = register.known.get(id)
+    if not isinstance(post, Post):
+        raise InvalidCommand(f"there is no post '{id}' of a minister{_meant_post(id, register)}")
+    if speaker is None or speaker.state is None or not speaker.offices:
+        raise InvalidCommand(f"{id} needs a sender: strike it out, or enter it anew as a ruling")
+    office = post.author.office
+    if office not in speaker.offices:
+        if len(speaker.offices) > 1:
+            raise InvalidCommand(f"which office sent {id}? Correct that post by itself")
+        office = speaker.offices[0]
+    return evolve(post, author=evolve(post.author, state=speaker.state, office=office))
+
+
+def also_meant(register: Register, command: LearnName) -> tuple[LearnName, Mapping[ActId, str]]:
+    """The command with those of its posts that would change, and the others of its name's sender with why they stay.
+
+    A post that has not the sender for whom the name speaks so far is not meant.
+    """
+    known = register.inbox.names.get(command.name)
+    if known is None or command.speaker is None or command.speaker == evolve(known, cards=command.speaker.cards):
+        return evolve(command, posts=()), {}
+    meant, stay = [], {}
+    for id in command.posts:
+        post = register.known.get(id)
+        if not isinstance(post, Post) or post.author.state != known.state or post.author.office not in known.offices:
+            continue
+        try:
+            sent = _sent_by(command.speaker, id, register)
+            if sent == post:
+                continue
+            event = _corrected(register, CorrectAct(sent, command.because or "-", command.now))
+        except EiaSoloError as refusal:
+            stay[id] = str(refusal)
+            continue
+        register = register.with_amended(event.act, event.because)
+        meant.append(id)
+    return evolve(command, posts=tuple(meant)), stay
 
 
 def _corrected(register: Register, command: CorrectAct) -> ActCorrected:

@@ -32,6 +32,7 @@ from eia_solo.games.revolution_and_reaction.rules.commands import (
     CorrectAct,
     EnterAct,
     EnterCards,
+    LearnName,
 )
 from eia_solo.games.revolution_and_reaction.rules.comparison import Consequence, compared, consequence
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
@@ -145,6 +146,9 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
                 for each in command.cards
             ]
             return {"command": COMMANDS.of(command), "cards": cards}
+        if isinstance(command, LearnName) and not command.posts:
+            speaker = CONVERTER.unstructure(command.speaker)
+            return {"command": COMMANDS.of(command), "name": command.name, "speaker": speaker}
         return {"command": COMMANDS.of(command), **CONVERTER.unstructure(command)}
 
     def dump_event(self, event: events.Event) -> tuple[Json, Any]:

@@ -61,6 +61,9 @@ def label(register: Register, events: Sequence[Event]) -> str:
         words = act_words(acts[0], register.record, register.edition)
         return words if len(acts) == 1 else f"{len(acts)} posts entered, the first: {words}"
     event = events[-1]
+    if isinstance(events[0], NameLearned) and len(events) > 1:
+        learned = inbox_words(events[0], register.record, register.edition)
+        return f"{learned}; {_count(len(events) - 1, 'post')} corrected"
     if isinstance(event, NewsAnnounced):
         return announced_words(event, register.record)
     if isinstance(event, SetupAmended):

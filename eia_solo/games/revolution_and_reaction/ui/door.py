@@ -50,9 +50,9 @@ class RecordDoor(Door):
         """Take a card out of the way. Whether it was."""
         return self.attempt(lambda: self.session.set_aside(card))
 
-    def learn(self, name: str, speaker: Speaker | None) -> bool:
-        """Say for whom a name speaks. Whether it is known now."""
-        return self.attempt(lambda: self.session.learn(name, speaker))
+    def learn(self, name: str, speaker: Speaker | None, posts: Sequence[ActId] = (), because: str = "") -> bool:
+        """Say for whom a name speaks, and have these posts come from him, too. Whether it is known now."""
+        return self.attempt(lambda: self.session.learn(name, speaker, posts, because))
 
     def announced(self, lines: Sequence[NewsLine], reader: StateCode | None) -> bool:
         """Say that these have been posted, or sent to one state. Whether it was kept."""

@@ -28,6 +28,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
+from eia_solo.games.revolution_and_reaction.ui.inbox.also import AlsoEntered, kept_words
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_list import CardList
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_panel import CardPanel
 from eia_solo.games.revolution_and_reaction.ui.inbox.names import WhoIsWho
@@ -464,7 +465,16 @@ class InboxView(View):
         self.list.setFocus()
 
     def _learn(self, name: str, speaker: Speaker | None) -> None:
-        self._door.learn(name, speaker)
+        """Keep for whom a name speaks; where posts were entered from its cards, ask first whether they are meant."""
+        command, stay = self._session.also_meant(name, speaker)
+        if command.posts and not self._session.why_read_only:
+            asked = AlsoEntered(self._door, self._theme, command, stay, self)
+            asked.finished.connect(lambda _: self._show_card())
+            asked.finished.connect(lambda _: self.list.setFocus())
+            asked.open()
+            return
+        if self._door.learn(name, speaker) and stay:
+            self._door.said.emit(kept_words(stay))
         self.list.setFocus()
 
     # What the window asks of a view

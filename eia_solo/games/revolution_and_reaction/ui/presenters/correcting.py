@@ -13,10 +13,10 @@ from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Kept, Post, StruckOut, told
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
-from eia_solo.games.revolution_and_reaction.rules.commands import CorrectAct, StrikeOut
+from eia_solo.games.revolution_and_reaction.rules.commands import CorrectAct, LearnName, StrikeOut
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
-from eia_solo.games.revolution_and_reaction.rules.events import ActCorrected
+from eia_solo.games.revolution_and_reaction.rules.events import ActCorrected, ActStruckOut
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, author_words
@@ -133,20 +133,20 @@ def _said(act: Kept, register: Register, zone: Zone) -> str:
     return f"{zone.words(act.received)}, {act_words(act, register.record, register.edition)}"
 
 
-def consequences(register: Register, command: CorrectAct | StrikeOut) -> tuple[Line, ...]:
+def consequences(register: Register, command: CorrectAct | StrikeOut | LearnName) -> tuple[Line, ...]:
     """What a correction would change, before anything is kept; why it cannot be made instead."""
     try:
-        (event,) = decide(register, evolve(command, because=command.because.strip() or _AS_YET))
+        events = decide(register, evolve(command, because=command.because.strip() or _AS_YET))
     except EiaSoloError as refusal:
         return (Line("refusal", sentence(str(refusal)), tone=Tone.WAR),)
-    if isinstance(event, ActCorrected):
-        act: Kept = event.act
-    else:
-        assert isinstance(command, StrikeOut), "the one event or the other"
-        held = register.known[command.post]
-        assert isinstance(held, Entered), "nothing else is struck out"
-        act = StruckOut(held)
-    after = register.with_amended(act, command.because)
+    after = register
+    for event in events:
+        if isinstance(event, ActCorrected):
+            after = after.with_amended(event.act, event.because)
+        elif isinstance(event, ActStruckOut):
+            held = register.known[event.post]
+            assert isinstance(held, Entered), "nothing else is struck out"
+            after = after.with_amended(StruckOut(held), event.because)
     due = {each.text for each in announcements(register)}
     new = [each for each in announcements(after) if each.text not in due]
     return (
