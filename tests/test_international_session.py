@@ -18,12 +18,20 @@ from eia_solo.games.international_relations.adjudicator.orders import Dislodged,
 from eia_solo.games.international_relations.game import INTERNATIONAL_RELATIONS
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
-from eia_solo.games.international_relations.rules.commands import ChooseReading, Edit, EditBoard, ProcessTurn
+from eia_solo.games.international_relations.rules.commands import (
+    ChooseReading,
+    Edit,
+    EditBoard,
+    MarkSent,
+    ProcessTurn,
+    SetAside,
+    TakeMails,
+)
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.victory import table
 from eia_solo.games.international_relations.rules.report import About
 from eia_solo.games.international_relations.rules.stages import waiting
-from eia_solo.games.international_relations.rules.state import GameState, Stage, Tie, Turn
+from eia_solo.games.international_relations.rules.state import GameState, Season, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.writing.written import Level
 from eia_solo.games.international_relations.session import InternationalSession
 
@@ -546,3 +554,12 @@ def test_disbands_are_waited_for_until_the_last_and_builds_until_something_is_sa
     assert due() == {"Germany": "2 disbands", "Italy": "up to 1 build"}
     assert due(Germany=("A Ber D",), Italy=("Waive",)) == {"Germany": "1 of 2 disbands"}
     assert due(Germany=("A Ber D", "F Kie D"), Italy=("Waive",)) == {}
+
+
+def test_what_could_not_be_read_again_is_never_kept(session: InternationalSession) -> None:
+    with pytest.raises(InvalidCommand, match="'W6' is no turn"):
+        session.do(MarkSent(Turn(6, Season.WINTER), Stage.ADJUSTMENTS))
+    with pytest.raises(InvalidCommand, match="nothing to take"):
+        session.do(TakeMails(()))
+    with pytest.raises(InvalidCommand, match="nothing to set aside"):
+        session.do(SetAside(()))

@@ -33,7 +33,7 @@ from eia_solo.games.international_relations.rules.mailbox import EMPTY
 from eia_solo.games.international_relations.rules.mails import come_of_mails, mail_events
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import processed
-from eia_solo.games.international_relations.rules.state import GameState
+from eia_solo.games.international_relations.rules.state import GameState, Turn
 from eia_solo.games.international_relations.rules.text import names_words
 from eia_solo.games.international_relations.rules.writing.order_sheets import expect_own
 
@@ -53,7 +53,7 @@ def decide(rules: Rules, game: GameState, command: Command) -> tuple[Event, ...]
         after = evolve(report.after, mailbox=EMPTY, deadline=None)  # a report is kept without the mails
         return (StageProcessed(evolve(report, after=after)), *come_of_mails(game, after))
     if isinstance(command, MarkSent):
-        return (TurnSent(command.turn, command.stage),)
+        return (TurnSent(Turn.parse(command.turn.text), command.stage),)
     if isinstance(command, EditBoard):
         return (BoardEdited(tuple(_edits(rules, game, command)), _reason(command), command.public),)
     if isinstance(command, ChooseReading):

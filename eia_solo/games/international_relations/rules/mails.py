@@ -39,6 +39,8 @@ def mail_events(rules: Rules, game: GameState, command: MailCommand) -> Iterator
         case TakeMails():
             yield from _taken(rules, game, command)
         case SetAside():
+            if not command.mails:
+                raise InvalidCommand("there is nothing to set aside: name a mail")
             for id in command.mails:
                 game.mailbox.waiting(id)
             yield MailsSetAside(command.mails)
@@ -65,6 +67,8 @@ def _taken_in(game: GameState, command: TakeIn | TakeMails) -> TakenIn:
 
 def _taken(rules: Rules, game: GameState, command: TakeMails) -> Iterator[Event]:
     box, written = game.mailbox, dict(game.written)
+    if not command.items and not command.mails:
+        raise InvalidCommand("there is nothing to take: name a mail")
     if command.items:
         event = _taken_in(game, command)
         box = box.taken_in(event.items, event.of)
