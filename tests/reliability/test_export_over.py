@@ -91,6 +91,8 @@ def test_no_export_is_written_over_a_campaign(qapp: QApplication, folder: Path, 
     for name, over in list(obstacles(folder)):
         before = contents(folder)
         for words in exports(folder, over):
+            if (name, words[0]) == ("folder", "announce"):
+                continue  # a turn goes into a folder, beside what is there
             ended = threading.Timer(20, os._exit, [9])  # a pipe that is waited for would stop the tests
             ended.start()
             code, err = told(*words)

@@ -54,7 +54,7 @@ at_option: Decorator = click.option(
     "--at",
     callback=moment,
     metavar="MOMENT",
-    help="As it was then, as 2011-11-01T09:00Z. Without it: after the last post.",
+    help="As it was then, as 2011-11-01T09:00Z. Without it: now.",
 )
 
 
