@@ -34,13 +34,14 @@ from eia_solo.games.international_relations.loading import international_board
 from eia_solo.games.international_relations.ui.board import counters, pieces
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
 from eia_solo.games.international_relations.ui.board.counters import colours, counter_side, paint_counter
-from eia_solo.games.international_relations.ui.board.drawing import Between, drawing
+from eia_solo.games.international_relations.ui.board.drawing import drawing
 from eia_solo.games.international_relations.ui.board.ground import Ground
 from eia_solo.games.international_relations.ui.board.names import LEAST_SHORT, Name, lettered, names_at
 from eia_solo.games.international_relations.ui.board.pieces import names_beside
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.lettering import room_of
+from eia_solo.ui.drawn.spaces import Between
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.theme import Theme, apply
 from eia_solo.ui.widgets.painting import square

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from eia_solo.ui.drawn.camera import Camera
@@ -74,6 +74,23 @@ class GroundPainting:
             painter.drawPath(line)
         painter.setBrush(out_of_play(palette))
         painter.drawPath(outside)
+
+    def _paint_ends(self, frame: QRectF) -> None:
+        """Paper above and below the drawing, where a tall window shows more than there is.
+
+        To the sides what stands at the edge goes on; to the north and south that would be nothing but stripes.
+        """
+        top, bottom = (self._camera.to_screen(point).y() for point in (frame.topLeft(), frame.bottomRight()))
+        left, right = self._part.left(), self._part.right()
+        for ends in (
+            QRectF(QPointF(left, self._part.top()), QPointF(right, top)),
+            QRectF(QPointF(left, bottom), QPointF(right, self._part.bottom())),
+        ):
+            if ends.height() > 0:
+                self._painter.fillRect(ends, self._palette.paper)
+        self._painter.setPen(QPen(self._palette.map_ink, 1))
+        for y in (top, bottom):
+            self._painter.drawLine(QPointF(left, y), QPointF(right, y))
 
     def _pattern(self, tile: QPixmap) -> QBrush:
         """A pattern as large on the screen at every zoom, fixed to the map."""

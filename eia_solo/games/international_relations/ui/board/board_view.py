@@ -3,63 +3,21 @@
 from __future__ import annotations
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.ui.board.drawing import Space, drawing
 from eia_solo.games.international_relations.ui.board.ground import Ground
-from eia_solo.games.international_relations.ui.board.layers import Layers
+from eia_solo.games.international_relations.ui.board.layers import BoardLayers
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, found, place_words, tints
 from eia_solo.ui.drawn.pointed import nearest, paint_outlines
+from eia_solo.ui.drawn.typed_name import TypedName
 from eia_solo.ui.drawn.walked import WalkedMap, is_with_others
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, dashed, draw_text, text_width
 from eia_solo.ui.words import tr
-
-_FORGET_MS = 1500
-"""So long after the last letter a name is no longer being typed."""
-
-
-class TypedName(QObject):
-    """Letters that belong together: after a while without another they are forgotten."""
-
-    changed = Signal()
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.letters = ""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_FORGET_MS)
-        self._timer.timeout.connect(self.forget)
-
-    def set(self, letters: str) -> None:
-        self.letters = letters
-        self._timer.start()
-        self.changed.emit()
-
-    def forget(self) -> None:
-        if self.letters:
-            self.letters = ""
-            self._timer.stop()
-            self.changed.emit()
-
-    def paint(self, painter: QPainter, theme: Theme, bottom: float) -> None:
-        """Paint the letters in the lower left corner of a window that ends there; nothing if there are none."""
-        if not self.letters:
-            return
-        words = tr("Find: {letters}", letters=self.letters)
-        font = theme.inter(13)
-        wide, high = text_width(words, font) + theme.px(20), theme.px(28)
-        room = QRectF(10.5, bottom - high - 10.5, wide, high)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.palette.focus, 1.4))
-        painter.setBrush(theme.palette.raised)
-        painter.drawRoundedRect(room, 5, 5)
-        draw_text(painter, room, words, font, theme.palette.ink, CENTRE)
-
 
 _Key = Qt.Key
 _EDGE = 9
@@ -87,7 +45,7 @@ class BoardView(WalkedMap):
         self._picture = BoardPicture()
         self._ground = Ground(board, self._drawing, {}, {})
         self._near = {space.number: self._touching(space) for space in self._drawing.spaces}
-        self.layers = Layers(self._drawing)
+        self.layers = BoardLayers()
         self._notice = ""
         self._typed = TypedName(self)
         self._typed.changed.connect(self.update)

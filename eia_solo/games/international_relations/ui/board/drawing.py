@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from enum import Enum
 from functools import cache
 from typing import Any
 
@@ -12,20 +11,11 @@ from PySide6.QtGui import QPainterPath
 
 from eia_solo.core.values import frozen
 from eia_solo.store.plain_files import data
-from eia_solo.ui.drawn.packed import Box, box_of, line_of, points_of, rect_of, rings_of, shape_of
+from eia_solo.ui.drawn.packed import Box, box_of, points_of, rect_of, rings_of, shape_of
+from eia_solo.ui.drawn.spaces import Border, border_of, parted
 
 _OUTSIDE, _FRAME = -2, -3
 """What can lie beyond a border beside a space: land where nobody may go, the edge of the board."""
-
-
-class Between(Enum):
-    """What a border parts."""
-
-    LANDS = "lands"
-    COAST = "coast"
-    SEAS = "seas"
-    RIM = "rim"
-    """A land from land where nobody may go."""
 
 
 @frozen(eq=False)
@@ -51,16 +41,6 @@ class Space:
     def stand(self, place: str) -> QPointF:
         """Where a unit stands in a place: "spa", "spa/nc"."""
         return self.coasts.get(place.partition("/")[2], self.unit)
-
-
-@frozen(eq=False)
-class Border:
-    """A line between two spaces, named by their numbers; -1 is whatever is no space."""
-
-    between: Between
-    sides: tuple[int, int]
-    line: QPainterPath
-    rect: QRectF
 
 
 @frozen(eq=False)
@@ -104,7 +84,7 @@ def drawing() -> Drawing:
         one, other = raw["sides"][2 * number : 2 * number + 2]
         if _FRAME not in (one, other):
             sides = belongs.get(one, -1), belongs.get(other, -1)
-            borders.append(_border(arc, _between(one in wet, other in wet, _OUTSIDE in (one, other)), sides))
+            borders.append(border_of(arc, parted(one in wet, other in wet, _OUTSIDE in (one, other)), sides))
     return Drawing(
         frame=frame,
         board=rect_of(raw["board"]),
@@ -115,19 +95,6 @@ def drawing() -> Drawing:
         water_lines=tuple(rings_of([points_of(ring, frame) for ring in rings]) for rings in raw["water_lines"]),
         by_id=by_id,
     )
-
-
-def _between(one_wet: bool, other_wet: bool, rim: bool) -> Between:
-    if one_wet and other_wet:
-        return Between.SEAS
-    if one_wet or other_wet:
-        return Between.COAST
-    return Between.RIM if rim else Between.LANDS
-
-
-def _border(arc: list[QPointF], between: Between, sides: tuple[int, int]) -> Border:
-    path = line_of(arc)
-    return Border(between, sides, path, path.boundingRect())
 
 
 def _space(number: int, entry: dict[str, Any], arcs: list[list[QPointF]], inlets: dict[str, QPainterPath]) -> Space:

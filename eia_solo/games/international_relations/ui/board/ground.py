@@ -10,13 +10,14 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.ui.board.counters import colours, land
-from eia_solo.games.international_relations.ui.board.drawing import Between, Border, Drawing, Space
+from eia_solo.games.international_relations.ui.board.drawing import Drawing, Space
 from eia_solo.games.international_relations.ui.board.hatches import hatch_tile
 from eia_solo.games.international_relations.ui.presenters.board_picture import Tint
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.ground_painting import GroundPainting
 from eia_solo.ui.drawn.packed import BEYOND
 from eia_solo.ui.drawn.patterns import hatch, river
+from eia_solo.ui.drawn.spaces import Between, Border
 from eia_solo.ui.palette import Palette, mix, with_alpha
 from eia_solo.ui.theme import Theme
 
@@ -89,25 +90,7 @@ class _Painting(GroundPainting):
 
     def _paint_places(self) -> None:
         self._paint_centres()
-        self._paint_ends()
-
-    def _paint_ends(self) -> None:
-        """Paper above and below the drawing, where a tall window shows more than there is.
-
-        To the sides what stands at the edge goes on; to the north and south that would be nothing but stripes.
-        """
-        frame = self._ground.drawing.frame
-        top, bottom = (self._camera.to_screen(point).y() for point in (frame.topLeft(), frame.bottomRight()))
-        left, right = self._part.left(), self._part.right()
-        for ends in (
-            QRectF(QPointF(left, self._part.top()), QPointF(right, top)),
-            QRectF(QPointF(left, bottom), QPointF(right, self._part.bottom())),
-        ):
-            if ends.height() > 0:
-                self._painter.fillRect(ends, self._palette.paper)
-        self._painter.setPen(QPen(self._palette.map_ink, 1))
-        for y in (top, bottom):
-            self._painter.drawLine(QPointF(left, y), QPointF(right, y))
+        self._paint_ends(self._ground.drawing.frame)
 
     def _paint_waters(self) -> None:
         drawing = self._ground.drawing
