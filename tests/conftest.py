@@ -86,7 +86,7 @@ OTHERS = (
     "test_mutated_",
     "test_random_",
     "reliability/test_check",
-)
+, "napoleons_wars")
 """In the names of tests of the other games and of damaged files and commands, whose refusals name keys and values."""
 
 
