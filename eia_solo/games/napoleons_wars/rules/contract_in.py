@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import define, field
 
+from eia_solo.core.dice import SeededDice
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import FIRST, Turn
@@ -76,6 +77,19 @@ def read_input(data: Any, tables: Tables, *, is_checked: bool = False) -> TurnIn
         code, at, text = min(reader.wrong, key=lambda each: _ORDER.index(each[0]))
         raise Unsound(code, at, text)
     return found
+
+
+def read_position(data: Any, tables: Tables) -> Position:
+    """A position alone. Raises Unsound for the first thing that is wrong with it."""
+    reader = _Reader(tables)
+    position = _PositionReader(reader).read(data)
+    if reader.wrong:
+        code, at, text = min(reader.wrong, key=lambda each: _ORDER.index(each[0]))
+        raise Unsound(code, at.removeprefix("position."), text)
+    if reader.faults:
+        first = reader.faults[0]
+        raise Unsound("faults", first["at"], first["text"], reader.faults)
+    return position
 
 
 def _turn(written: Any) -> Turn:
@@ -223,7 +237,8 @@ class _Reader:
             else:
                 given[name] = tuple(dice)
         seed = self.whole(table["seed"], "dice.seed") if "seed" in table else None
-        return Dice(given, seed, self.whole(table.get("draw", 1), "dice.draw", 1))
+        draw = self.whole(table.get("draw", 1), "dice.draw", 1)
+        return Dice(given, None if seed is None else SeededDice(seed, draw))
 
     def _results(self, value: Any) -> Mapping[str, Result]:
         found = {}

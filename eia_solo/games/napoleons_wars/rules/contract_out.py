@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import evolve
 
+from eia_solo.core.dice import DiceSource
 from eia_solo.games.napoleons_wars.rules.checking import check_orders
 from eia_solo.games.napoleons_wars.rules.contract_in import FORMAT, TurnInput, Unsound, read_input
 from eia_solo.games.napoleons_wars.rules.corps import Divisions
@@ -27,17 +28,26 @@ from eia_solo.games.napoleons_wars.rules.writing.orders import Line, Move
 def turn_worked_out(data: Any, tables: Tables) -> dict[str, Any]:
     """The answer to a turn, or to one that cannot be worked out."""
     try:
-        given = read_input(data, tables)
-        if given.faults:
-            first = given.faults[0]
-            raise Unsound("faults", f"position.{first['at']}", first["text"], given.faults)
-        turn = record_of(given, tables)
-        complete = work_out(turn)
+        return answer_of(*worked_out(data, tables))
     except Unsound as fault:
         return error(fault.code, fault.at, fault.text, fault.faults)
     except NoDice as fault:
         return error("no_dice", fault.name, f"'{fault.name}' is to be thrown: give its dice or a seed")
-    return _answer(turn, complete)
+
+
+def worked_out(data: Any, tables: Tables, source: DiceSource | None = None) -> tuple[TurnRecord, bool]:
+    """A turn as far as it could be worked out, and whether that is all of it; a `source` throws what is not given.
+
+    Raises Unsound and NoDice.
+    """
+    given = read_input(data, tables)
+    if given.faults:
+        first = given.faults[0]
+        raise Unsound("faults", f"position.{first['at']}", first["text"], given.faults)
+    turn = record_of(given, tables)
+    if source is not None:
+        turn.dice.source = source
+    return turn, work_out(turn)
 
 
 def turn_checked(data: Any, tables: Tables) -> dict[str, Any]:
@@ -114,7 +124,8 @@ def _canonical(turn: TurnRecord, power: str, line: Line) -> str:
 # --- the answer -------------------------------------------------------------------------------------------------------
 
 
-def _answer(turn: TurnRecord, complete: bool) -> dict[str, Any]:
+def answer_of(turn: TurnRecord, complete: bool) -> dict[str, Any]:
+    """All that came of a turn, as other programs read it."""
     following = turn.turn.following
     for power in turn.board.order:
         if complete:
@@ -129,7 +140,7 @@ def _answer(turn: TurnRecord, complete: bool) -> dict[str, Any]:
         "outcomes": [_outcome(each) for each in turn.outcomes],
         "events": turn.events,
         "ledger": {power: [list(row) for row in turn.ledger[power]] for power in turn.board.order},
-        "dice": turn.dice.thrown,
+        "dice": [{"name": n, "draw": each.draw, "dice": list(each.dice)} for n, each in turn.dice.thrown.items()],
         "position": position_out(turn, complete=complete),
         "straits": dict(turn.straits),
         "standings": standings(turn),

@@ -27,14 +27,14 @@ def public_acts(turn: TurnRecord) -> None:
     given = dict.fromkeys(turn.board.order, 0)
     counted, waiting = _paired(turn)
     for act in waiting:
-        turn.act_outcomes.append(ActOutcome(act.n, WAITING, "waiting", "NW-55"))
+        turn.act_outcomes.append(ActOutcome(act.n, WAITING, "waiting", "NW-55", act.rows))
     for act in sorted(counted, key=_when):
         if act.is_late:
-            turn.act_outcomes.append(ActOutcome(act.n, LATE, "late", "NW-102"))
+            turn.act_outcomes.append(ActOutcome(act.n, LATE, "late", "NW-102", act.rows))
             continue
         refusal = _CARRIED_OUT[act.does](turn, act, given)
-        outcome = ActOutcome(act.n, REFUSED, *refusal) if refusal else ActOutcome(act.n, COUNTS, "", _RULES[act.does])
-        turn.act_outcomes.append(outcome)
+        became = (REFUSED, *refusal) if refusal else (COUNTS, "", _RULES[act.does])
+        turn.act_outcomes.append(ActOutcome(act.n, *became, act.rows))
     turn.act_outcomes.sort(key=lambda each: each.n)
 
 
@@ -60,7 +60,9 @@ def _paired(turn: TurnRecord) -> tuple[list[Act], list[Act]]:
         taken.add(other)
         pair = (act, acts[other])
         later = min(reversed(pair), key=lambda each: float("inf") if each.at is None else each.at)
-        counted.append(evolve(act, n=later.n, at=later.at, is_late=later.is_late, to=_gets(turn, act)))
+        (first,) = (each.n for each in pair if each.n != later.n)
+        timed = evolve(act, n=later.n, partner=first, at=later.at, is_late=later.is_late)
+        counted.append(evolve(timed, to=_gets(turn, act)))
     return counted, waiting
 
 

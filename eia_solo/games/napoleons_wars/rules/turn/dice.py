@@ -1,15 +1,14 @@
-"""The throws of a turn, by name: typed dice first, then those of a seed."""
+"""The throws of a turn, by name: typed dice first, then those of whoever throws for the game."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from attrs import define, field
 
-from eia_solo.core.dice import drawn
+from eia_solo.core.dice import By, DiceSource, Throw
 
 
 class NoDice(Exception):
-    """A die is to be thrown, and there is neither a typed one of this name nor a seed."""
+    """A die is to be thrown, and there is neither a typed one of this name nor anybody to throw it."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -18,21 +17,19 @@ class NoDice(Exception):
 
 @define
 class Dice:
-    """Where the dice of a turn come from; `thrown` lists them as they fell."""
+    """Where the dice of a turn come from; `thrown` has them by name as they fell."""
 
     given: Mapping[str, tuple[int, ...]]
-    seed: int | None = None
-    draw: int = 1
-    thrown: list[dict[str, Any]] = field(factory=list)
+    source: DiceSource | None = None
+    thrown: dict[str, Throw] = field(factory=dict)
 
     def throw(self, name: str, count: int = 2) -> tuple[int, ...]:
         """The dice of a throw. Raises NoDice."""
         if name in self.given:
-            dice, draw = self.given[name], None
-        elif self.seed is not None:
-            dice, draw = drawn(self.seed, self.draw, count), self.draw
-            self.draw += 1
+            throw = Throw(self.given[name], By.PLAYER)
+        elif self.source is not None:
+            throw = self.source.throw(count)
         else:
             raise NoDice(name)
-        self.thrown.append({"name": name, "draw": draw, "dice": list(dice)})
-        return dice
+        self.thrown[name] = throw
+        return throw.dice

@@ -35,14 +35,23 @@ class Act:
     what: str = ""
     until: str = ""
     terms: tuple[tuple[Any, ...], ...] = ()
+    partner: int | None = None
+    """The row of the other post that it was made with."""
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        return (self.n,) if self.partner is None else (self.n, self.partner)
 
 
 @frozen
 class ActOutcome:
+    """What became of an act. `rows` are those of the posts that made it."""
+
     n: int
     outcome: str
     reason: str
     rule: str
+    rows: tuple[int, ...] = ()
 
 
 @define(eq=False)
