@@ -86,7 +86,8 @@ OTHERS = (
     "test_mutated_",
     "test_random_",
     "reliability/test_check",
-, "napoleons_wars")
+    "napoleons_wars",
+)
 """In the names of tests of the other games and of damaged files and commands, whose refusals name keys and values."""
 
 

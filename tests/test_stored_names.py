@@ -14,6 +14,8 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.international_relations.rules import commands as international_commands
 from eia_solo.games.international_relations.rules import events as international_events
+from eia_solo.games.napoleons_wars.rules import commands as napoleons_commands
+from eia_solo.games.napoleons_wars.rules import events as napoleons_events
 from eia_solo.games.revolution_and_reaction.rules import commands as record_commands
 from eia_solo.games.revolution_and_reaction.rules import events as record_events
 
@@ -43,6 +45,19 @@ FROZEN = [
         """
         CampaignBegan OrdersWritten StageProcessed ReadingChosen BoardEdited TakenIn MailTaken MailsSetAside
         AddressLearned DeadlineSet TurnSent
+        """,
+    ),
+    (
+        napoleons_commands.COMMANDS,
+        """
+        WriteOrders PostAct WithdrawPost SetUpdate EnterResult TakeBackResult ProcessTurn ChooseReading EditGame
+        """,
+    ),
+    (
+        napoleons_events.EVENTS,
+        """
+        CampaignBegan OrdersWritten ActPosted PostWithdrawn UpdateSet ResultEntered ResultTakenBack DiceThrown
+        TurnProcessed ReadingChosen GameEdited
         """,
     ),
     (

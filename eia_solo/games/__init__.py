@@ -4,9 +4,10 @@ from eia_solo.core.errors import CampaignError
 from eia_solo.games.empires_in_arms.game import EMPIRES_IN_ARMS
 from eia_solo.games.game import Edition, Game
 from eia_solo.games.international_relations.game import INTERNATIONAL_RELATIONS
+from eia_solo.games.napoleons_wars.game import NAPOLEONS_WARS
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 
-GAMES: tuple[Game, ...] = (EMPIRES_IN_ARMS, REVOLUTION_AND_REACTION, INTERNATIONAL_RELATIONS)
+GAMES: tuple[Game, ...] = (EMPIRES_IN_ARMS, REVOLUTION_AND_REACTION, INTERNATIONAL_RELATIONS, NAPOLEONS_WARS)
 
 
 def edition_of(rulebook: str) -> tuple[Game, Edition]:

@@ -13,7 +13,7 @@ READ: list[tuple[str, dict[str, Any], str]] = [
     ("war against prusia", {"does": "war", "with": "PR"}, "declare war on Prussia"),
     ("Peace with Austria", {"does": "peace", "with": "AU", "terms": []}, "sign peace with Austria"),
     (
-        "sign peace with Austria: Austria pays five gold; Austria cedes Tyrol and Prague neutral, France may pass Tyrol",
+        "sign peace with Austria: Austria pays five gold; Austria cedes Tyrol and Prague neutral, France passes Tyrol",
         {
             "does": "peace",
             "with": "AU",

@@ -14,7 +14,11 @@ from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board, load_board
 from eia_solo.games.napoleons_wars.rules.house import House, load_house
 
-SETUP = "scenarios/1804.toml"
+SETUP = "scenarios/napoleons-1804.toml"
+"""What the game begins with in Winter 1804, where nothing else is said."""
+
+FILES = ("map.toml", "rules.toml", "readings.toml", "battles.toml", "events.toml", SETUP)
+"""Every table, by its file."""
 
 
 @frozen

@@ -1,0 +1,18 @@
+"""Napoleons Wars as the list of games has it."""
+
+from eia_solo.games.game import Edition, Game, Start
+
+_HERE = "eia_solo.games.napoleons_wars"
+
+NAPOLEONS_WARS = Game(
+    id="napoleons_wars",
+    title="Napoleons Wars",
+    purpose="campaigns of Napoleons Wars, whose turns it works out",
+    example=("eia-solo new wars.eia --scenario napoleons-1804",),
+    called="a campaign of Napoleons Wars, with orders of nine powers",
+    editions=(Edition("napoleons-wars", "Napoleons Wars: nine powers, 1805 to 1815"),),
+    starts=(Start("napoleons-1804", "Winter 1804: the powers build before the first spring"),),
+    rolls_dice=True,
+    rulebook=f"{_HERE}.loading:rulebook",
+    session=f"{_HERE}.session:NapoleonsSession",
+)

@@ -1,0 +1,200 @@
+"""The game corrected by hand: what a key names, what stands there, and the game with another value.
+
+A key is a part of the position as other programs read it ("treasury.FR", "corps.FR.A", "relations.FR-AU"), the turn,
+or an option. Powers and spaces may be named as players call them.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import evolve
+
+from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import Turn
+from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, read_position
+from eia_solo.games.napoleons_wars.rules.state import MODERATOR, TABLE, GameState
+from eia_solo.games.napoleons_wars.rules.tables import Tables
+from eia_solo.games.napoleons_wars.rules.writing.posts import find
+from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
+
+KEYS = {
+    "turn": "turn",
+    "battles": "battles",
+    "events": "events",
+    "owners": "owners.PROVINCE",
+    "annexed": "annexed.PROVINCE",
+    "ever_annexed": "ever_annexed.POWER",
+    "treasury": "treasury.POWER",
+    "conscripts": "conscripts.POWER",
+    "corps": "corps.POWER.LETTER",
+    "squadrons": "squadrons.POWER.SEA",
+    "relations": "relations.POWER-POWER",
+}
+"""What can be corrected, and how its key is written."""
+NEUTRAL, ALWAYS = "neutral", "always"
+_NUMBERS = ("treasury", "conscripts", "ever_annexed")
+
+
+def settled_key(key: str, board: Board) -> str:
+    """A key as it is kept, with ids in the place of names. Raises InvalidCommand with what there is."""
+    head, _, rest = key.strip().partition(".")
+    if head not in KEYS:
+        raise InvalidCommand(f"there is nothing to correct called '{head}'{did_you_mean(head, KEYS)}: {_there_are()}")
+    if "." not in KEYS[head]:
+        if rest:
+            raise InvalidCommand(f"'{head}' has no parts: write '{KEYS[head]}'")
+        return head
+    if not rest:
+        raise InvalidCommand(f"'{key}' is only a part of a key: write '{KEYS[head]}'")
+    if head in ("owners", "annexed"):
+        return f"{head}.{_province(rest, board)}"
+    if head in _NUMBERS:
+        return f"{head}.{_power(rest, board)}"
+    if head == "relations":
+        one, dash, other = rest.partition("-")
+        pair = [_power(one, board), _power(other, board)] if dash else []
+        if len(set(pair)) != 2:
+            raise InvalidCommand(f"'{key}' does not name two powers: write 'relations.FR-AU'")
+        return f"relations.{'-'.join(sorted(pair, key=board.order.index))}"
+    power, dot, last = rest.partition(".")
+    if not dot or not last:
+        raise InvalidCommand(f"'{key}' is only a part of a key: write '{KEYS[head]}'")
+    if head == "squadrons":
+        return f"squadrons.{_power(power, board)}.{_sea(last, board)}"
+    letter = last.strip().upper()
+    if not (letter.isascii() and letter.isalpha()):
+        raise InvalidCommand(f"'{last}' is no letter of a corps: write one like A or AB")
+    return f"corps.{_power(power, board)}.{letter}"
+
+
+def value_at(game: GameState, key: str) -> str | None:
+    """What stands there, as text; None if nothing does."""
+    head, *parts = key.split(".")
+    position = game.position
+    if head == "turn":
+        return game.turn_name
+    if head == "battles":
+        return game.battles
+    if head == "events":
+        return "on" if game.events else "off"
+    if head == "relations":
+        pair = parts[0].split("-")
+        return next((kind for one, other, kind in position.get("relations", ()) if [one, other] == pair), None)
+    if head in ("corps", "squadrons"):
+        value = position.get(head, {}).get(parts[0], {}).get(parts[1])
+        return None if value is None else " ".join(value) if head == "corps" else str(value)
+    value = position.get(head, {}).get(parts[0])
+    return None if value is None else NEUTRAL if value == "" else str(value)
+
+
+def corrected(game: GameState, key: str, value: str | None, tables: Tables) -> GameState:
+    """The game with this at a settled key. Raises InvalidCommand; `expect_sound` proves the position as a whole."""
+    head, *parts = key.split(".")
+    if head in _WHOLE:
+        return _WHOLE[head](game, value or "")
+    position = {name: _copied(part) for name, part in game.position.items()}
+    board = tables.board
+    if head == "relations":
+        one, other = parts[0].split("-")
+        left = [row for row in position.get("relations", []) if row[:2] != [one, other]]
+        if value is not None and value.casefold() not in ("none", "peace"):
+            left.append([one, other, _relation(value)])
+        position["relations"] = sorted(left, key=lambda row: [board.order.index(each) for each in row[:2]])
+    elif head in ("corps", "squadrons"):
+        of_power = dict(position.setdefault(head, {}).get(parts[0], {}))
+        of_power.pop(parts[1], None)
+        if value is not None:
+            of_power[parts[1]] = _corps(value, board) if head == "corps" else _number(value, key)
+        position[head] = {**position[head], parts[0]: of_power}
+    else:
+        table = dict(position.get(head, {}))
+        table.pop(parts[0], None)
+        if value is not None:
+            table[parts[0]] = _number(value, key) if head in _NUMBERS else _owner(value, board)
+        elif head == "owners":
+            table[parts[0]] = ""
+        position[head] = table
+    return evolve(game, position=position)
+
+
+def expect_sound(game: GameState, tables: Tables) -> None:
+    """Raises InvalidCommand for the first thing in the position that cannot be."""
+    try:
+        read_position(dict(game.position), tables)
+    except Unsound as fault:
+        raise InvalidCommand(f"{fault.at}: {fault.text}") from None
+
+
+def _copied(part: Any) -> Any:
+    return dict(part) if isinstance(part, Mapping) else list(part)
+
+
+def _there_are() -> str:
+    return f"write {', '.join(KEYS.values())}"
+
+
+def _power(text: str, board: Board) -> str:
+    return find(text, vocabulary(board).powers, "power")
+
+
+def _province(text: str, board: Board) -> str:
+    id = find(text, vocabulary(board).places, "province")
+    if id not in board.provinces:
+        raise InvalidCommand(f"{board.name(id)} is a sea: name a province")
+    return id
+
+
+def _sea(text: str, board: Board) -> str:
+    id = find(text, vocabulary(board).places, "sea")
+    if id not in board.seas:
+        raise InvalidCommand(f"{board.name(id)} is a province: name a sea")
+    return id
+
+
+def _number(text: str, key: str) -> int:
+    number = text.strip()
+    if not number.isascii() or not number.removeprefix("-").isdigit() or len(number) > 5:
+        raise InvalidCommand(f"{key} takes a whole number, not '{text[:20]}'")
+    return int(number)
+
+
+def _owner(text: str, board: Board) -> str:
+    return "" if text.strip().casefold() in (NEUTRAL, "none", "nobody") else _power(text, board)
+
+
+def _relation(text: str) -> str:
+    kind = text.strip().casefold()
+    if kind not in ("war", "alliance"):
+        raise InvalidCommand(f"two powers are at 'war', in 'alliance' or at 'peace', not '{text[:20]}'")
+    return kind
+
+
+def _corps(text: str, board: Board) -> list[str]:
+    """Where a corps stands and what it consists of: "Paris IIA|C"."""
+    place, _, divisions = text.strip().rpartition(" ")
+    if not place:
+        raise InvalidCommand(f"a corps is written as its place and divisions, like 'Paris IIA|C', not '{text[:30]}'")
+    return [_province(place, board), divisions.upper()]
+
+
+def _turn(game: GameState, value: str) -> GameState:
+    try:
+        return evolve(game, turn=Turn.parse(" ".join(value.split()).title()))
+    except ValueError as fault:
+        raise InvalidCommand(f"turn: {fault}") from None
+
+
+def _battles(game: GameState, value: str) -> GameState:
+    if value.casefold() not in (MODERATOR, TABLE):
+        raise InvalidCommand(f"battles are settled by the '{MODERATOR}' or the '{TABLE}', not '{value[:20]}'")
+    return evolve(game, battles=value.casefold())
+
+
+def _events(game: GameState, value: str) -> GameState:
+    if value.casefold() not in ("on", "off"):
+        raise InvalidCommand(f"random events are 'on' or 'off', not '{value[:20]}'")
+    return evolve(game, events=value.casefold() == "on")
+
+
+_WHOLE: Mapping[str, Callable[[GameState, str], GameState]] = {"turn": _turn, "battles": _battles, "events": _events}

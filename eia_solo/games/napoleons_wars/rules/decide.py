@@ -1,0 +1,231 @@
+"""What follows from a command: the events, or a refusal. Pure, but for the dice it is handed.
+
+What a rule forbids an order to do is no refusal here: it is worked out and comes to nothing, with the rule. Refused is
+only what cannot be meant.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import evolve
+
+from eia_solo.core.dice import DiceSource, checked_dice
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.readings import expect_choice, expect_reading
+from eia_solo.games.napoleons_wars.rules.commands import (
+    ChooseReading,
+    Command,
+    EditGame,
+    EnterResult,
+    PostAct,
+    ProcessTurn,
+    SetUpdate,
+    TakeBackResult,
+    WithdrawPost,
+    WriteOrders,
+)
+from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
+from eia_solo.games.napoleons_wars.rules.contract_out import answer_of, worked_out
+from eia_solo.games.napoleons_wars.rules.corrections import corrected, expect_sound, settled_key, value_at
+from eia_solo.games.napoleons_wars.rules.events import (
+    ActPosted,
+    DiceThrown,
+    Edited,
+    Event,
+    GameEdited,
+    OrdersWritten,
+    PostWithdrawn,
+    ReadingChosen,
+    ResultEntered,
+    ResultTakenBack,
+    TurnProcessed,
+    UpdateSet,
+)
+from eia_solo.games.napoleons_wars.rules.given import counted_posts, given_of, with_dice
+from eia_solo.games.napoleons_wars.rules.preview import open_battles
+from eia_solo.games.napoleons_wars.rules.state import GameState, Post
+from eia_solo.games.napoleons_wars.rules.tables import Tables
+from eia_solo.games.napoleons_wars.rules.text import DRAW, field_name, names_words
+from eia_solo.games.napoleons_wars.rules.turn.dice import NoDice
+from eia_solo.games.napoleons_wars.rules.turn.record import LATE, TurnRecord
+from eia_solo.games.napoleons_wars.rules.writing.posts import read_post
+
+MOST_LINES, LONGEST_LINE = 500, 400
+"""No order set comes near these; a text that does is something else."""
+_ADD = "add:"
+
+
+def decide(tables: Tables, game: GameState, command: Command, dice: DiceSource) -> tuple[Event, ...]:
+    """What follows from the command. Raises InvalidCommand or IllegalCommand, and then nothing has happened."""
+    if isinstance(command, EditGame):
+        return (GameEdited(tuple(_edits(tables, game, command)), _reason(command), command.public),)
+    if isinstance(command, ChooseReading):
+        return (_chosen(tables, game, command),)
+    if game.turn is None:
+        raise IllegalCommand("the game is over: take the last turn back to go on, or correct the turn by hand")
+    if isinstance(command, WriteOrders):
+        return (_written(tables, game, command),)
+    if isinstance(command, PostAct):
+        _expect_power(command.power, tables)
+        act = read_post(command.power, command.text, tables.board)
+        return (ActPosted(game.turn_name, Post(f"p{game.posted + 1}", act, command.at)),)
+    if isinstance(command, WithdrawPost):
+        return (_withdrawn(game, command),)
+    if isinstance(command, SetUpdate):
+        if command.at == game.update:
+            raise IllegalCommand("nothing to change: the update is at that time already")
+        return (UpdateSet(game.turn_name, command.at),)
+    if isinstance(command, EnterResult):
+        return (_result(tables, game, command),)
+    if isinstance(command, TakeBackResult):
+        if command.at not in game.results:
+            raise InvalidCommand(f"nothing has been said of a battle in '{command.at}'")
+        return (ResultTakenBack(game.turn_name, command.at),)
+    return tuple(_processed(tables, game, command, dice))
+
+
+def _expect_power(power: str, tables: Tables) -> None:
+    if power not in tables.board.powers:
+        raise InvalidCommand(f"there is no power '{power}'{did_you_mean(power, tables.board.powers)}")
+
+
+def _written(tables: Tables, game: GameState, command: WriteOrders) -> OrdersWritten:
+    _expect_power(command.power, tables)
+    lines = tuple(line for each in command.text.splitlines() if (line := each.strip()))
+    before = game.written.get(command.power, ())
+    if lines and lines[0].casefold().startswith(_ADD):
+        first = lines[0][len(_ADD) :].strip()
+        lines = (*before, *filter(None, (first,)), *lines[1:])
+    if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
+        raise InvalidCommand(f"that is no order set: at most {MOST_LINES} lines of {LONGEST_LINE} letters")
+    if lines == before:
+        raise IllegalCommand(f"{tables.board.powers[command.power].name} has written just that")
+    return OrdersWritten(command.power, game.turn_name, lines)
+
+
+def _withdrawn(game: GameState, command: WithdrawPost) -> PostWithdrawn:
+    post = game.post(command.post)
+    if post is None:
+        there = ", ".join(each.id for each in game.posts)
+        raise InvalidCommand(
+            f"there is no post '{command.post}' of this turn{f' (there are: {there})' if there else ''}"
+        )
+    if post.is_withdrawn:
+        raise IllegalCommand(f"post {post.id} is withdrawn already")
+    return PostWithdrawn(game.turn_name, post.id)
+
+
+# --- battles ----------------------------------------------------------------------------------------------------------
+
+
+def _result(tables: Tables, game: GameState, command: EnterResult) -> ResultEntered:
+    result, board = dict(command.result), tables.board
+    at = str(result.get("at"))
+    others = {place: each for place, each in game.results.items() if place != at}
+    asks = {each["at"]: each for each in open_battles(tables, evolve(game, results=others))}
+    if at not in asks:
+        there = names_words([field_name(each, board) for each in asks])
+        where = field_name(at, board) if _is_field(at, tables) else f"'{at}'"
+        hint = f"there is one in {there}" if asks else "there is none at all"
+        raise InvalidCommand(f"as orders stand there is no battle in {where} to be settled now: {hint}")
+    forces = asks[at]["forces"]
+    winner = result.get("winner")
+    if winner != DRAW and winner not in forces:
+        raise InvalidCommand(f"{field_name(at, board)}: the winner is {' or '.join(forces)}, or '{DRAW}'")
+    for power, lost in dict(result.get("losses", {})).items():
+        there = forces.get(power)
+        if there is None:
+            raise InvalidCommand(f"{field_name(at, board)}: '{power}' does not fight there: {', '.join(forces)} do")
+        for letter in lost if isinstance(lost, dict) else ():
+            if letter not in there["corps"]:
+                raise InvalidCommand(f"{field_name(at, board)}: no corps {letter} of {power} fights there")
+    try:
+        worked_out({**given_of(game), "results": [result], "acts": []}, tables)
+    except Unsound as fault:
+        raise InvalidCommand(f"{fault.at}: {fault.text}") from None
+    except NoDice:
+        pass
+    if game.results.get(at) == result:
+        raise IllegalCommand("nothing to change: that is what was said already")
+    return ResultEntered(game.turn_name, result)
+
+
+def _is_field(at: str, tables: Tables) -> bool:
+    return all(each in tables.board.near for each in at.split("-"))
+
+
+# --- the turn ---------------------------------------------------------------------------------------------------------
+
+
+def _processed(tables: Tables, game: GameState, command: ProcessTurn, source: DiceSource) -> Iterator[Event]:
+    given = given_of(game)
+    for name, dice in command.dice.items():
+        if len(checked_dice(dice)) != 2:
+            raise InvalidCommand(f"two dice are thrown for '{name}', not {len(dice)}")
+    typed = {"dice": {"given": {name: list(dice) for name, dice in command.dice.items()}}}
+    try:
+        turn, complete = worked_out({**given, **typed}, tables, None if command.by_hand else source)
+    except Unsound as fault:
+        raise InvalidCommand(f"{fault.at}: {fault.text}: correct it by hand") from None
+    except NoDice as fault:
+        raise InvalidCommand(f"the dice for '{fault.name}' are missing: give them as '{fault.name}=3 5'") from None
+    if not complete:
+        places = names_words([field_name(ask["at"], tables.board) for ask in turn.asks])
+        raise IllegalCommand(f"nobody has said who won in {places}: enter a result, or let the table settle battles")
+    unused = [name for name in command.dice if name not in turn.dice.thrown]
+    if unused:
+        hint = did_you_mean(unused[0], turn.dice.thrown) or f" (there are: {', '.join(turn.dice.thrown) or 'none'})"
+        raise InvalidCommand(f"nothing is thrown for '{unused[0]}' in this turn{hint}")
+    for name, throw in turn.dice.thrown.items():
+        yield DiceThrown(game.turn_name, name, throw)
+    answer = _without_sentences(answer_of(turn, complete))
+    yield TurnProcessed(game.turn_name, with_dice(given, turn.dice.thrown), answer, tuple(_kept(game, turn)))
+
+
+def _without_sentences(answer: dict[str, Any]) -> dict[str, Any]:
+    """What is kept of an answer: its sentences are made anew when they are shown."""
+    internal = {power: {k: v for k, v in told.items() if k != "lines"} for power, told in answer["internal"].items()}
+    return {**{key: value for key, value in answer.items() if key != "public"}, "internal": internal}
+
+
+def _kept(game: GameState, turn: TurnRecord) -> Iterator[Post]:
+    """Posts that came too late count in the turn that follows. Rule: NW-102, reading `war_acts`."""
+    late = {row for act in turn.act_outcomes if act.outcome == LATE for row in act.rows}
+    for number, post in enumerate(counted_posts(game)):
+        if number in late:
+            yield evolve(post, from_before=True)
+
+
+# --- by hand ----------------------------------------------------------------------------------------------------------
+
+
+def _edits(tables: Tables, game: GameState, command: EditGame) -> Iterator[Edited]:
+    if not command.edits:
+        raise InvalidCommand("nothing to correct: say what")
+    changed, seen = False, set[str]()
+    for edit in command.edits:
+        key = settled_key(edit.key, tables.board)
+        if key in seen:
+            raise InvalidCommand(f"'{key}' is corrected twice: say it once")
+        seen.add(key)
+        old = value_at(game, key)
+        game = corrected(game, key, edit.value, tables)
+        new = value_at(game, key)
+        changed = changed or old != new
+        yield Edited(key, old, new)
+    expect_sound(game, tables)
+    if not changed:
+        raise IllegalCommand("nothing to change: the game says so already")
+
+
+def _reason(command: EditGame) -> str:
+    because = " ".join(command.because.split())
+    if not because:
+        raise InvalidCommand("a correction by hand needs a reason, for the log")
+    return because
+
+
+def _chosen(tables: Tables, game: GameState, command: ChooseReading) -> ReadingChosen:
+    reading = expect_reading(tables.readings, command.reading)
+    expect_choice(reading, command.choice, tables.chosen(game.readings)[reading.id])
+    return ReadingChosen(command.reading, command.choice, " ".join(command.because.split()))

@@ -1,0 +1,88 @@
+"""The journal of a game as lines of the log: every order with its outcome, every sum and change with its rule."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from eia_solo.core.log import LogLine
+from eia_solo.core.log_columns import Fact
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.events import (
+    ActPosted,
+    CampaignBegan,
+    DiceThrown,
+    Event,
+    GameEdited,
+    OrdersWritten,
+    PostWithdrawn,
+    ReadingChosen,
+    TurnProcessed,
+)
+from eia_solo.games.napoleons_wars.rules.tables import Tables
+from eia_solo.games.napoleons_wars.rules.telling import act_words, event_words, outcome_words
+from eia_solo.games.napoleons_wars.rules.text import edited_words, label
+
+BEGINNING, WRITTEN, POSTED, DICE, PROCESSED = "beginning", "written", "posted", "dice", "processed"
+ACT, ORDER, HAPPENED, BATTLE, CHANGE = "act", "order", "event", "battle", "change"
+"""Kinds of lines."""
+
+
+def log_lines(events: Sequence[Event], tables: Tables, *, entry: int, at: str, undone: bool) -> Iterator[LogLine]:
+    """What the events of one entry say."""
+    line = partial(LogLine, entry=entry, at=at, undone=undone, phase="")
+    number = 0
+    for event in events:
+        for fields in _said(event, tables):
+            number += 1
+            yield line(number=number, **fields)
+
+
+def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
+    words = label([event], tables.board)
+    if isinstance(event, TurnProcessed):
+        yield {"month": event.turn, "kind": PROCESSED, "text": words}
+        yield from _processed(event, tables)
+    elif isinstance(event, GameEdited):
+        for edit in event.edits:
+            yield {"month": "", "kind": CHANGE, "text": edited_words(edit), "because": event.because}
+    elif isinstance(event, DiceThrown):
+        throw = event.throw
+        dice = {"dice": throw.dice, "by": throw.by.value, "seed": throw.seed, "draw": throw.draw}
+        yield {"month": event.turn, "kind": DICE, "text": event.name, **dice}
+    elif isinstance(event, CampaignBegan):
+        yield {"month": event.game.turn_name, "kind": BEGINNING, "text": words}
+    elif isinstance(event, ReadingChosen):
+        text = f"Reading {event.reading}"
+        yield {"month": "", "kind": CHANGE, "text": text, "outcome": event.choice, "because": event.because}
+    else:
+        kind = WRITTEN if isinstance(event, OrdersWritten) else POSTED
+        kind = kind if isinstance(event, OrdersWritten | ActPosted | PostWithdrawn) else BATTLE
+        who = event.power if isinstance(event, OrdersWritten) else ""
+        yield {"month": event.turn, "kind": kind, "text": words, "checker": who}
+
+
+def _processed(event: TurnProcessed, tables: Tables) -> Iterator[dict[str, Any]]:
+    """Acts, orders of every power, what happened."""
+    board, month = tables.board, event.turn
+    for outcome in event.answer["acts"]:
+        act = event.given["acts"][outcome["n"]]
+        told = {"text": act_words(act, board), "checker": act["by"], "target": act["with"]}
+        yield {"month": month, "kind": ACT, **told, **_became(outcome, board)}
+    for outcome in event.answer["outcomes"]:
+        lines = event.given["orders"][outcome["power"]]
+        text = outcome["order"] or lines[outcome["line"] - 1]
+        yield {"month": month, "kind": ORDER, "text": text, "checker": outcome["power"], **_became(outcome, board)}
+    for happened in event.answer["events"]:
+        told = {"text": event_words(happened, board), "checker": happened.get("power", "")}
+        yield {"month": month, "kind": HAPPENED, **told}
+
+
+def _became(outcome: Mapping[str, Any], board: Board) -> dict[str, Any]:
+    return {"outcome": outcome["outcome"], "rule": outcome["rule"], "because": outcome_words(outcome, board)}
+
+
+Words = Callable[[LogLine], str]
+_OUTCOME: Words = lambda line: line.outcome if line.kind in (ACT, ORDER) else ""  # noqa: E731 - a column's words
+
+FACTS = {"month": Fact("turn", lambda line: line.month), "outcome": Fact("outcome", _OUTCOME)}
+"""What this game says its own way, by the column of the log."""

@@ -1,0 +1,81 @@
+"""What happened in a few words, the same in every view."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eia_solo.core.moment import Moment
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.events import (
+    ActPosted,
+    CampaignBegan,
+    DiceThrown,
+    Edited,
+    Event,
+    OrdersWritten,
+    PostWithdrawn,
+    ReadingChosen,
+    ResultEntered,
+    ResultTakenBack,
+    TurnProcessed,
+    UpdateSet,
+)
+from eia_solo.games.napoleons_wars.rules.writing.posts import post_words
+
+DRAW = "draw"
+
+
+def label(events: Sequence[Event], board: Board) -> str:
+    """What an entry of the journal did."""
+    event = events[-1]
+    if isinstance(event, CampaignBegan):
+        return f"Napoleons Wars, {event.game.turn_name}"
+    if isinstance(event, OrdersWritten):
+        name = board.powers[event.power].name
+        return f"{name} writes {counted(len(event.lines), 'line') if event.lines else 'nothing'}"
+    if isinstance(event, ActPosted):
+        return f"{board.powers[event.post.by].name} posts: {post_words(event.post.act, board)}"
+    if isinstance(event, PostWithdrawn):
+        return f"Post {event.post} is withdrawn"
+    if isinstance(event, UpdateSet):
+        return f"Update of {event.turn}: {update_words(event.at)}"
+    if isinstance(event, ResultEntered):
+        return f"Battle in {field_name(event.result['at'], board)}: {winner_words(event.result, board)}"
+    if isinstance(event, ResultTakenBack):
+        return f"Battle in {field_name(event.at, board)}: the result is taken back"
+    if isinstance(event, DiceThrown):
+        return f"{event.name}: {' '.join(map(str, event.throw.dice))}"
+    if isinstance(event, TurnProcessed):
+        return f"{event.turn}: worked out"
+    if isinstance(event, ReadingChosen):
+        return f"Reading {event.reading}: {event.choice}"
+    return "; ".join(edited_words(edit) for edit in event.edits)
+
+
+def update_words(at: Moment | None) -> str:
+    return "no time is set" if at is None else at.words
+
+
+def field_name(at: str, board: Board) -> str:
+    """Where a battle is: a space, or the way between two."""
+    return " - ".join(map(board.name, at.split("-")))
+
+
+def winner_words(result: Mapping[str, Any], board: Board) -> str:
+    """Who won, as the moderator says."""
+    winner = result["winner"]
+    return "drawn" if winner == DRAW else f"{board.powers[winner].name} wins"
+
+
+def edited_words(edit: Edited) -> str:
+    """A correction: "treasury.FR: 12 → 15"."""
+    return f"{edit.key}: {edit.old or 'nothing'} → {edit.new or 'nothing'}"
+
+
+def counted(number: int, what: str) -> str:
+    """A number with its word: "1 line", "3 lines"."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def names_words(names: Sequence[str]) -> str:
+    """Names as one reads them: "France, Spain and Naples"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
