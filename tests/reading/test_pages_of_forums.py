@@ -1,5 +1,7 @@
 """Small pages of forums whose ways are their own, and what is known of a writer from other posts of a page."""
 
+from typing import Any
+
 from measure import game_of
 from test_forum_posts import MATERIAL
 
@@ -246,6 +248,58 @@ def test_a_turn_that_was_run_is_a_ruling_of_whoever_says_so() -> None:
     ruling, *_ = of_page(page)
     assert ruling.fields["kind"].value == ["run"]
     assert ruling.fields["sender"].value["office"] == "game_administrator"
+
+
+SEVERAL = """War
+by rum_and_lash » Thu Mar 01, 2012 9:00 am
+
+Great Britain declares war on France.
+
+Re: War
+by iron_spoon » Thu Mar 01, 2012 9:30 am
+
+Prussia declares war on Austria.
+
+Re: War
+by umpire » Fri Mar 02, 2012 9:00 am
+
+WORDS
+
+GA
+"""
+
+
+def rulings(words: str) -> Any:
+    """What is ruled by these words, each with what it answers: "1" and "2" are the two wars."""
+    *_, ruling = of_page(SEVERAL.replace("WORDS", words))
+    several = ruling.details.get("rulings", [])
+    answers = [(each["answers"] or "").rpartition("#")[2] for each in several]
+    return ruling, list(zip((each["kind"] for each in several), answers, strict=True))
+
+
+def test_each_ruling_of_a_post_stands_by_itself_with_what_is_said_of_it() -> None:
+    ruling, each = rulings(
+        "Confirmed: the war of Prussia on Austria.\n\nTurn 2 has now been run. Turn 3 is a peace turn."
+    )
+    assert each == [("confirm", "2"), ("run", ""), ("schedule", "")]
+    assert ruling.fields["kind"].value == ["confirm", "run", "schedule"]
+    _, run, schedule = ruling.details["rulings"]
+    assert (run["turn"], schedule["turns"]) == (2, [{"number": 3, "kind": "peace"}])
+
+
+def test_two_confirmations_in_one_post_are_of_two_posts() -> None:
+    ruling, each = rulings("Confirmed: Britain's war on France. Also confirmed: the war of Prussia against Austria.")
+    assert each == [("confirm", "1"), ("confirm", "2")]
+    assert ruling.fields["kind"].value == ["confirm"]
+
+
+def test_what_goes_on_about_the_same_thing_is_one_ruling() -> None:
+    for words in (
+        "Confirmed: Britain is at war with France. It is in force.",
+        "Confirmed: Britain is at war with France. Confirmed, France and Britain are at war.",
+        "Turn 2 has been run. The results of turn 2 are in the mail.",
+    ):
+        assert not rulings(words)[1], words
 
 
 CHAT = """[2016-06-08 20:00] <grognard_gus> France declares war on Spain

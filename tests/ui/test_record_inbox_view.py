@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 from recording import FOREIGN, PRIME, opened_record, record
 from states import NWOL_NOW
 
-from eia_solo.games.revolution_and_reaction.rules.acts import Author
+from eia_solo.games.revolution_and_reaction.rules.acts import Author, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm, RunTurn
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.ui.inbox.also import AlsoEntered
 from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
@@ -395,3 +396,44 @@ def test_the_black_button_is_in_sight_in_every_card_with_large_text_too(window: 
         QApplication.processEvents()
         button = inbox.card.accept
         assert button.visibleRegion().boundingRect().size() == button.size(), hand.title
+
+
+def test_two_rulings_of_one_post_are_entered_each_by_itself_and_undone_as_one(window: RecordPage) -> None:
+    ruled = post(
+        "herald", "Fri Nov 11, 2011 8:00 am",
+        "Confirmed: the war of Holland against Spain.\n\nTurn 1 has now been run.\n\nGA", "Rulings",
+    )  # fmt: skip
+    inbox = paste(window, HEAD + "\nTop\n".join((WAR, ruled)) + FOOT)
+    card = inbox.list.lines[1]
+    assert card.text == "Game administrator: confirms a post (Holland, Spain); runs a turn"
+    inbox.list.choose(card.id)
+    assert "accept that one first" in told(inbox)
+    inbox.list.choose(inbox.list.lines[0].id)
+    enter(inbox)
+    before = acts(window)
+    inbox.list.choose(card.id)
+    inbox._open_form(Asked.KIND)
+    assert [block.kind.value() for block in inbox.card.ruling.blocks] == ["confirm", "run"]
+    assert all(block.remove.isVisibleTo(block) for block in inbox.card.ruling.blocks)
+    inbox.card.take_form()
+    war, confirmed, run = window.session.state.acts[-3:]
+    assert isinstance(confirmed, Ruling)
+    assert isinstance(run, Ruling)
+    assert confirmed.decision == Confirm(war.id)
+    assert run.decision == RunTurn(1)
+    assert acts(window) == before + 2
+    window.session.undo()
+    assert acts(window) == before
+
+
+def test_of_two_rulings_one_can_be_taken_away_in_the_form(window: RecordPage) -> None:
+    ruled = post("herald", "Fri Nov 11, 2011 8:00 am", "Turn 1 has been run. Turn 2 has been run.\n\nGA", "Rulings")
+    inbox = paste(window, HEAD + ruled + FOOT)
+    inbox._open_form(Asked.KIND)
+    form = inbox.card.ruling
+    assert [block.fields.values()["turn"] for block in form.blocks] == ["1", "2"]
+    form.blocks[0].remove.click()
+    assert [block.fields.values()["turn"] for block in form.blocks] == ["2"]
+    assert not form.block.remove.isVisibleTo(form.block)
+    form.show_problems({"0.turn": "no such turn"})
+    assert form.first_problem({"0.turn": "no such turn"}) is next(iter(form.block.fields.stops))

@@ -1,7 +1,8 @@
 """The guesses of a post, field by field: posts are looked at in the order of time, so that each sees what was open."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from attrs import Factory, define, evolve
 
@@ -26,7 +27,7 @@ from eia_solo.games.revolution_and_reaction.reading.references import (
     Threads,
     quoted_entries,
 )
-from eia_solo.games.revolution_and_reaction.reading.rulings import ADMINISTERS, ruling_of
+from eia_solo.games.revolution_and_reaction.reading.rulings import ADMINISTERS, matter, rulings_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence, sentences
 from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, OfficeNames, is_sign_off, signature
 from eia_solo.games.revolution_and_reaction.reading.transfers import transfer_of
@@ -190,6 +191,9 @@ def _guessed(item: Item, reading: _Reading) -> Item:
         reading.murky.append((len(reading.threads.entries), words.who.state))
     if original is None:
         reading.threads.add(entry)
+        for act, each in zip(acts, targets, strict=True):
+            if act.kind == "confirm" and each.entry:
+                reading.threads.to_confirm.pop(each.entry.id, None)
     status = _status(item, acts, doubt, who, original)
     target = _the_target(acts, targets, original, reading.threads.by_id)
     certain = not doubt and status.value != Status.NOT_UNDERSTOOD
@@ -197,6 +201,8 @@ def _guessed(item: Item, reading: _Reading) -> Item:
     states = entry.states
     answers_sure = target.sure and is_sure and (who.sure or target.entry is None)
     details = {key: value for act in acts for key, value in act.details.items()}
+    if words.who.is_administrator and len(acts) > 1:
+        details["rulings"] = _each_ruling(acts, targets)
     return evolve(
         item,
         status=status,
@@ -210,6 +216,15 @@ def _guessed(item: Item, reading: _Reading) -> Item:
         states=Guess(list(states), is_sure and all(not act.doubt for act in acts), doubt),
         answers=evolve(target.guess, sure=answers_sure),
     )  # fmt: skip
+
+
+def _each_ruling(acts: Sequence[Act], targets: Sequence[Target]) -> list[dict[str, Any]]:
+    """Several rulings of one post, each with what it says of its own."""
+    return [
+        {"kind": act.kind, "answers": target.entry.id if target.entry else None, "states": list(act.states)}
+        | dict(act.details)
+        for act, target in zip(acts, targets, strict=True)
+    ]
 
 
 def _said(item: Item, reading: _Reading) -> tuple[tuple[Sentence, ...], Writer]:
@@ -238,36 +253,17 @@ def _words(item: Item, reading: _Reading) -> _Words:
     quoted = frozenset(quoted_entries(quotes, reading.threads.entries))
     subject = bare_subject(item.subject).casefold() if is_reply(item.subject) else ""
     joins = bool(subject or quotes) or any(_JOINS.search(each.marked) for each in texts)
-    return _Words(texts, who, quoted, subject, _about(texts), joins)
+    return _Words(texts, who, quoted, subject, matter(texts), joins)
 
 
 def _only_signs(line: str, reading: _Reading) -> bool:
     return is_sign_off(line, reading.states, reading.offices) and not _CUES.search(line.lower())
 
 
-def _about(texts: Iterable[Sentence]) -> str:
-    """Which matter a post names: war, peace or an alliance; empty for none or several."""
-    marked = " ".join(each.marked for each in texts)
-    found = [
-        name
-        for name, stem in (
-            (
-                "war",
-                r"\bwar\b|"
-                r"\bdow\b",
-            ),
-            ("peace", r"\bpeace\b(?!\s+turn)"),
-            ("alliance", r"\balliance|\ballied\b"),
-        )
-        if re.search(stem, marked)
-    ]
-    return found[0] if len(found) == 1 else ""
-
-
 def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
-    """The acts of an item: a ruling of an administrator, transfers, or what a minister does."""
+    """The acts of an item: rulings of an administrator, transfers, or what a minister does."""
     if words.who.is_administrator:
-        return ruling_of(words.texts, reading.states)
+        return rulings_of(words.texts, reading.states)
     own = words.who.state
     found = acts_of(words.texts, own, reading.states)
     if any(act.kind in ("treaty", "appoint", "dismiss") for act in found.acts):
@@ -292,10 +288,12 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
     """The acts with what each answers; what is left open in their words is taken from there."""
     done: list[Act] = []
     targets: list[Target] = []
+    rules = words.who.is_administrator
     for act in sorted(acts, key=lambda each: each.kind != SIGN):
         if act.kind == "endorse" and ROUGHLY in act.doubt and not _may(words.who, act.kind, reading):
             act = evolve(act, kind=SIGN)
-        asked = Asked(words.who.state, act.states, words.quoted, words.subject, words.about, words.joins)
+        about = matter((words.texts[act.sentence],)) if rules and len(acts) > 1 else words.about
+        asked = Asked(words.who.state, act.states, words.quoted, words.subject, about, words.joins)
         if act.kind == SIGN:
             target = reading.threads.sign(asked)
             after = reading.threads.answered_by("activate", asked)
@@ -308,7 +306,7 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
         target = _as_far_as_known(act, target, words.who.state, reading)
         act = _in_part(act, target, words, reading)
         act = _completed(act, target, words.who.state, reading, done)
-        if act.kind in {each.kind for each in done}:
+        if act.kind in {each.kind for each in done} and not rules:
             continue
         done.append(act)
         targets.append(target)

@@ -1,8 +1,10 @@
 """What a game administrator's words do: confirm, schedule, run and their kin."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
@@ -12,8 +14,8 @@ from eia_solo.reading.times import Clock, stamp_in
 
 _TURN = r"(?:turn|t|round|runde|zug)\s*#?\d+"
 _RULINGS = (
-    ("run", rf"\b{_TURN}\b[^.;]{{0,40}}\b(?:has\s+been|was|is)\s+(?:now\s+)?(?:run|processed|executed|resolved|"
-        rf"adjudicated|played|done|over|finished|complete)\b|\b(?:i\s+(?:have\s+)?(?:just\s+)?ran|"
+    ("run", rf"\b{_TURN}\b[^.;]{{0,40}}\b(?:has\s+(?:now\s+)?been|was|is)\s+(?:now\s+)?(?:run|processed|executed|"
+        rf"resolved|adjudicated|played|done|over|finished|complete)\b|\b(?:i\s+(?:have\s+)?(?:just\s+)?ran|"
         rf"results?\s+(?:of|for)|ran)\s+{_TURN}\b|\b{_TURN}\s+(?:results?|run)\b"),
     ("vanquished", r"\b(?:is|has\s+been|was)\s+(?:now\s+)?vanquished\b|\bvanquish(?:es|ed)\b"),
     ("create", r"\bnew\s+(?:state|nation|country)\b|\b(?:comes\s+into\s+being|is\s+created|is\s+born)\b"),
@@ -37,42 +39,106 @@ _RULINGS = (
 )  # fmt: skip
 _PATTERNS = tuple((kind, re.compile(words)) for kind, words in _RULINGS)
 ADMINISTERS = re.compile(
-    rf"\b{_TURN}\s+(?:was|has\s+been)\s+(?:now\s+)?(?:run|processed|adjudicated)\b|^\W*(?:confirmed|bestätigt)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
+    rf"\b{_TURN}\s+(?:was|has\s+(?:now\s+)?been)\s+(?:now\s+)?(?:run|processed|adjudicated)\b|^\W*(?:confirmed|bestätigt)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
     rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\bdeadline\b|"
     rf"\bdeadline\b[^.;]{{0,60}}\b{_TURN}\b|^\W*{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d"
 )
 """Words that nobody but a game administrator uses."""
 
 
-def ruling_of(texts: Sequence[Sentence], names: StateNames) -> Found:
-    """The ruling of a game administrator's post: the first of its sentences that is one says which."""
+def rulings_of(texts: Sequence[Sentence], names: StateNames) -> Found:
+    """The rulings of a game administrator's post, in the order written.
+
+    A sentence begins another one if it says another kind of thing, or confirms something else; what names nothing
+    of its own goes on with the one before. The turns to come are one ruling, however many sentences tell of them.
+    """
     passed: list[str] = []
-    kinds: list[str] = []
-    for sentence in texts:
-        for kind, words in _PATTERNS:
-            match = words.search(sentence.marked)
-            if match is None:
-                continue
-            why = sentence.against(match.start())
-            if kind not in ("schedule", "ask") and why and why != TOLD:
-                passed.append(f"{kind}: {why}")
-                continue
-            kinds.append(kind)
-            break
-    if not kinds:
-        return Found((), tuple(passed))
-    doubt = "" if len(set(kinds)) == 1 and kinds[0] in ("confirm", "schedule", "run") else "it may be another ruling"
-    states = codes_of(each for sentence in texts for each in names.in_marked(sentence.marked))
-    about = states if kinds[0] in ("confirm", "vanquished", "campaign") else ()
-    if any(MARK.search(sentence.marked) and kinds[0] == "schedule" for sentence in texts):
+    found: list[tuple[str, list[int]]] = []
+    for number, sentence in enumerate(texts):
+        kind = _kind(sentence, passed)
+        if not kind:
+            if found and found[-1][0] == "schedule":
+                found[-1][1].append(number)
+            continue
+        going_on = next((each for each in found if each[0] == kind and _goes_on(texts, each[1], number, names)), None)
+        if going_on:
+            going_on[1].append(number)
+        else:
+            found.append((kind, [number]))
+    if len(found) == 1:
+        return Found((_ruling(found[0][0], texts, 0, names),), tuple(passed))
+    sure = all(kind in _PLAIN for kind, _ in found)
+    doubt = "" if sure else "it may be another ruling"
+    acts = (_ruling(kind, [texts[each] for each in own], own[0], names) for kind, own in found)
+    return Found(tuple(evolve(act, doubt=act.doubt or doubt) for act in acts), tuple(passed))
+
+
+_PLAIN = ("confirm", "schedule", "run")
+"""What is said so plainly that it is sure."""
+_OF_ONE_THING = ("confirm", "vanquished", "campaign", "minister", "run", "approve", "block")
+"""Rulings of which a post may have several, each of another state, post or turn."""
+
+
+def _kind(sentence: Sentence, passed: list[str]) -> str:
+    """Which ruling a sentence is, if any; what it only speaks of is added to `passed`."""
+    for kind, words in _PATTERNS:
+        match = words.search(sentence.marked)
+        if match is None:
+            continue
+        why = sentence.against(match.start())
+        if kind not in ("schedule", "ask") and why and why != TOLD:
+            passed.append(f"{kind}: {why}")
+            continue
+        return kind
+    return ""
+
+
+def _goes_on(texts: Sequence[Sentence], own: Sequence[int], number: int, names: StateNames) -> bool:
+    """Whether a sentence says more of the ruling that these are, and not of another one of its kind."""
+    one, other = [texts[each] for each in own], [texts[number]]
+    if _kind(texts[number], []) not in _OF_ONE_THING:
+        return True
+    states, more = _codes(one, names), _codes(other, names)
+    if more and states and not set(more) <= set(states):
+        return False
+    turn, another = _number(one), _number(other)
+    if turn is not None and another is not None and turn != another:
+        return False
+    about, besides = matter(one), matter(other)
+    return not (about and besides and about != besides and more)
+
+
+def _codes(texts: Sequence[Sentence], names: StateNames) -> tuple[str, ...]:
+    return codes_of(each for sentence in texts for each in names.in_marked(sentence.marked))
+
+
+def _ruling(kind: str, texts: Sequence[Sentence], number: int, names: StateNames) -> Act:
+    """One ruling, by the sentences that are about it; `number` is that of the first among all."""
+    doubt = "" if kind in _PLAIN else "it may be another ruling"
+    about = _codes(texts, names) if kind in ("confirm", "vanquished", "campaign") else ()
+    if any(MARK.search(sentence.marked) and kind == "schedule" for sentence in texts):
         doubt = doubt or "it names states"
     details: dict[str, Any] = {}
-    if kinds[0] == "schedule":
+    if kind == "schedule":
         turns, missing = _turns(texts)
         details, doubt = {"turns": turns}, doubt or missing
-    elif kinds[0] in ("run", "campaign") and (number := _number(texts)) is not None:
-        details = {"turn": number}
-    return Found((Act(kinds[0], about, doubt, details),), tuple(passed))
+    elif kind in ("run", "campaign") and (turn := _number(texts)) is not None:
+        details = {"turn": turn}
+    return Act(kind, about, doubt, details, number)
+
+
+_MATTERS = (
+    ("war", re.compile(r"\bwar\b|\bdow\b")),
+    ("peace", re.compile(r"\bpeace\b(?!\s+turn)")),
+    ("alliance", re.compile(r"\balliance|\ballied\b")),
+)
+
+
+def matter(texts: Iterable[Sentence]) -> str:
+    """Which matter words name: war, peace or an alliance; empty for none or several."""
+    marked = " ".join(each.marked for each in texts)
+    found = [name for name, words in _MATTERS if words.search(marked)]
+    return found[0] if len(found) == 1 else ""
 
 
 _NUMBERED = re.compile(r"\b(?:turn|t|round|runde|zug)\s*#?(\d{1,4})\b", re.IGNORECASE)

@@ -57,7 +57,7 @@ class TakeIn:
 
 @frozen
 class Accepted:
-    """A card as it is to be entered, and the name or address it bears. Several acts only for several transfers."""
+    """A card as it is to be entered, and the name or address it bears. Several for several transfers or rulings."""
 
     card: str
     acts: tuple[Entered, ...]

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QTabBar, QV
 
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.games.revolution_and_reaction.ui.act_blocks import ActBlocks
 from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, Choices, LineEditor, WordsEditor
-from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, ActBlock, within
+from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, ActBlock
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import holder_of, offered, office_for, references
@@ -49,13 +50,12 @@ class PostForm(QWidget):
         self.id = LineEditor(theme, tr("its own name, if it has one"))
         self.text = WordsEditor(theme, tr("kept as they are"), 2)
         self.more = QPushButton(tr("It does something else as well"))
-        self.blocks: list[ActBlock] = []
+        self.acts = ActBlocks(PARTS, theme, self._offer, "war")
         self._labels = {key: data(theme, tr(words), 13, tone="label") for key, words in _LABELS.items()}
         self._labels["more"] = data(theme)  # keeps the button below the fields
         self._problems = {key: data(theme, "", 12).wrapping() for key in ("state", "person", "refers_to", "id", "")}
         self._name()
         self._lay_out()
-        self._insert(Written("war"))
         self._order_stops()
         self.refresh()
         self._connect()
@@ -102,8 +102,6 @@ class PostForm(QWidget):
         for number, (key, what, problems) in enumerate(rows):
             head.addWidget(self._labels[key], number, 0, top)
             head.addLayout(self._with_problems(what, *problems), number, 1)
-        self._acts = QVBoxLayout()
-        tight(self._acts, 8)
         more = QHBoxLayout()
         more.setSpacing(8)
         more.addWidget(self._labels["more"])
@@ -120,7 +118,7 @@ class PostForm(QWidget):
         column = QVBoxLayout(self)
         tight(column, 10)
         column.addLayout(head)
-        column.addLayout(self._acts)
+        column.addWidget(self.acts)
         column.addLayout(more)
         column.addWidget(rule())
         column.addLayout(below)
@@ -144,14 +142,21 @@ class PostForm(QWidget):
         self.channel.currentChanged.connect(lambda _: self.changed.emit())
         self.state.changed.connect(self._follow_author)
         self.office.changed.connect(self._follow_author)
-        self.more.clicked.connect(self._add)
+        self.acts.changed.connect(self._follow_acts)
+        self.acts.kind_chosen.connect(self._choose_office)
+        self.more.clicked.connect(lambda: self.acts.add(Written("activate")))
 
     # What stands in it
+
+    @property
+    def blocks(self) -> list[ActBlock]:
+        """Its acts, one below the other."""
+        return self.acts.blocks
 
     def draft(self) -> Draft:
         """The post as it stands."""
         return Draft(
-            tuple(block.written() for block in self.blocks),
+            self.acts.written(),
             received=self.received.time.value(),
             zone=self.received.zone.value(),
             state=self.state.value() or "",
@@ -172,13 +177,7 @@ class PostForm(QWidget):
         self._filled = draft.person
         self.person.put(draft.person)
         self.channel.setCurrentIndex(1 if draft.secret else 0)
-        for block in tuple(self.blocks[len(draft.acts) :]):
-            self._take(block)
-        for number, act in enumerate(draft.acts):
-            if number < len(self.blocks):
-                self.blocks[number].put(act)
-            else:
-                self._insert(act)
+        self.acts.put(draft.acts)
         self._order_stops()
         self.id.put(draft.id)
         self.text.put(draft.text)
@@ -197,8 +196,7 @@ class PostForm(QWidget):
         register = self._session.state
         self.state.choose_from((code, row.name) for code, row in register.record.states.items())
         self.office.choose_from((office.id, office.title) for office in register.edition.offices.values())
-        for block in self.blocks:
-            block.refresh()
+        self.acts.refresh()
         self.received.refresh()
         self._offer_references()
         self._fill_person()
@@ -214,8 +212,7 @@ class PostForm(QWidget):
             widget.setVisible(bool(kinds))
 
     def _follow_author(self) -> None:
-        for block in self.blocks:
-            block.refresh()
+        self.acts.refresh()
         self._offer_references()
         self._fill_person()
         self.changed.emit()
@@ -230,41 +227,9 @@ class PostForm(QWidget):
 
     # Acts
 
-    def _insert(self, act: Written) -> ActBlock:
-        block = ActBlock(PARTS, self._theme, self._offer)
-        block.put(act)
-        self.blocks.append(block)
-        self._acts.addWidget(block)
-        block.changed.connect(self._follow_acts)
-        block.removed.connect(lambda: self._remove(block))
-        block.kind_chosen.connect(self._choose_office)
-        self._show_removable()
-        return block
-
-    def _add(self) -> None:
-        self._insert(Written("activate")).kind.setFocus()
-        self._follow_acts()
-
     def _order_stops(self) -> None:
-        acts = (stop for block in self.blocks for stop in block.stops)
         who = (self.state, self.office, self.person, self.received.time, self.received.zone, self.channel, self.id)
-        tab_along((*who, *acts, self.more, self.reference, self.text))
-
-    def _remove(self, block: ActBlock) -> None:
-        self.more.setFocus()
-        self._take(block)
-        self._follow_acts()
-
-    def _take(self, block: ActBlock) -> None:
-        self.blocks.remove(block)
-        self._acts.removeWidget(block)
-        block.hide()
-        block.deleteLater()
-        self._show_removable()
-
-    def _show_removable(self) -> None:
-        for block in self.blocks:
-            block.remove.setVisible(len(self.blocks) > 1)
+        tab_along((*who, *self.acts.stops, self.more, self.reference, self.text))
 
     def _follow_acts(self) -> None:
         self._order_stops()
@@ -281,8 +246,7 @@ class PostForm(QWidget):
         """Say beside each field what is missing or wrong in it."""
         for key, label in self._problems.items():
             self._say(label, problems.get(key, ""), quiet=key in ("state", "refers_to"))
-        for number, block in enumerate(self.blocks):
-            block.show_problems(within(problems, f"{number}"))
+        self.acts.show_problems(problems)
 
     @staticmethod
     def _say(label: ThemedLabel, what: str, *, quiet: bool) -> None:
@@ -301,10 +265,7 @@ class PostForm(QWidget):
         for key, widget in named.items():
             if key in problems:
                 return widget
-        for number, block in enumerate(self.blocks):
-            if (found := block.fields.first_problem(within(problems, f"{number}"))) is not None:
-                return found
-        return self.reference
+        return self.acts.first_problem(problems) or self.reference
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

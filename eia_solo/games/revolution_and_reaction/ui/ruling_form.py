@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.games.revolution_and_reaction.ui.act_blocks import ActBlocks
 from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, Choices, LineEditor, WordsEditor
-from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, ActBlock, within
+from eia_solo.games.revolution_and_reaction.ui.field_form import LABELS, ActBlock
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field
 from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import offered
@@ -25,7 +26,7 @@ _LABELS = {"received": mark("Received"), "secret": mark("Known to"), "text": mar
 
 
 class RulingForm(QWidget):
-    """One ruling at a time: received when, known to whom, and what its kind asks for."""
+    """Received when, known to whom, and what its kind asks for. A post may be put into it that has several rulings."""
 
     changed = Signal()
 
@@ -43,17 +44,14 @@ class RulingForm(QWidget):
             (self.text, tr("Its words")),
         ):
             widget.setAccessibleName(name)
-        self.block = ActBlock(DECISIONS, theme, self._offer)
-        self.block.remove.hide()
-        self.blocks = [self.block]
+        self.rulings = ActBlocks(DECISIONS, theme, self._offer, DECISIONS[0].id)
         self._labels = {key: data(theme, tr(words), 13, tone="label") for key, words in _LABELS.items()}
         self._problem = data(theme, "", 12, tone="war").wrapping()
         self._lay_out()
-        for editor in (self.received, self.secret, self.id, self.text, self.block):
+        for editor in (self.received, self.secret, self.id, self.text, self.rulings):
             editor.changed.connect(self.changed)
-        self.block.changed.connect(self._order_stops)
+        self.rulings.changed.connect(self._order_stops)
         self._order_stops()
-        self.first = self.block.kind
         self.set_theme(theme)
 
     def _lay_out(self) -> None:
@@ -76,16 +74,31 @@ class RulingForm(QWidget):
         column = QVBoxLayout(self)
         tight(column, 10)
         column.addLayout(head)
-        column.addWidget(self.block)
+        column.addWidget(self.rulings)
         column.addWidget(rule())
         column.addLayout(below)
         column.addWidget(self._problem)
         column.addStretch(1)
 
+    @property
+    def blocks(self) -> list[ActBlock]:
+        """The rulings, one below the other."""
+        return self.rulings.blocks
+
+    @property
+    def block(self) -> ActBlock:
+        """The first of them."""
+        return self.blocks[0]
+
+    @property
+    def first(self) -> QWidget:
+        """Where one begins."""
+        return self.block.kind
+
     def draft(self) -> Draft:
-        """The ruling as it stands."""
+        """The rulings as they stand."""
         return Draft(
-            (self.block.written(),),
+            self.rulings.written(),
             is_ruling=True,
             received=self.received.time.value(),
             zone=self.received.zone.value(),
@@ -95,11 +108,12 @@ class RulingForm(QWidget):
         )
 
     def put(self, draft: Draft) -> None:
-        """Show a ruling; when it was received stays as it is unless the draft says."""
+        """Show what was ruled in a post; when it was received stays as it is unless the draft says."""
         if draft.received:
             self.received.put(draft.received, draft.zone)
         self.secret.put(draft.secret)
-        self.block.put(draft.acts[0])
+        self.rulings.put(draft.acts)
+        self._order_stops()
         self.id.put(draft.id)
         self.text.put(draft.text)
         self.changed.emit()
@@ -110,12 +124,12 @@ class RulingForm(QWidget):
 
     def refresh(self) -> None:
         """Offer what the record offers now."""
-        self.block.refresh()
+        self.rulings.refresh()
         self.received.refresh()
 
     def _order_stops(self) -> None:
         how = (self.received.time, self.received.zone, self.secret, self.id)
-        tab_along((*how, *self.block.stops, self.text))
+        tab_along((*how, *self.rulings.stops, self.text))
 
     def _offer(self, field: Field, kind: str) -> Choices:
         return offered(self._session.state, field, kind)
@@ -125,13 +139,13 @@ class RulingForm(QWidget):
         what = problems.get("", problems.get("id", ""))
         self._problem.setText(what)
         self._problem.setVisible(bool(what))
-        self.block.show_problems(within(problems, "0"))
+        self.rulings.show_problems(problems)
 
     def first_problem(self, problems: Mapping[str, str]) -> QWidget:
         """Where to go to mend the first of them."""
         if "received" in problems:
             return self.received.time
-        return self.block.fields.first_problem(within(problems, "0")) or self.block.kind
+        return self.rulings.first_problem(problems) or self.block.kind
 
     def set_theme(self, theme: Theme) -> None:
         for label in self._labels.values():

@@ -132,8 +132,11 @@ class Hand:
     @property
     def answers_open(self) -> str:
         """The card that this one answers, if that is not dealt with yet; it has to be entered before."""
-        answers = self._value(Asked.ANSWERS)
-        return str(answers) if answers in self.open and self.edits.draft is None else ""
+        if self.edits.draft is not None:
+            return ""
+        each_of = (ruling["answers"] for ruling in self._several)
+        answered = (self._value(Asked.ANSWERS), *each_of)
+        return next((str(answers) for answers in answered if answers in self.open), "")
 
     def values(self, asked: Asked) -> tuple[Any, ...]:
         """What the field may be, the likeliest first; a post may answer none."""
@@ -153,11 +156,9 @@ class Hand:
         sender = self._value(Asked.SENDER) or {}
         received, zone = _written(self._value(Asked.RECEIVED), zone_of(self.register))
         if sender.get("office") == ADMINISTRATOR:
-            plans = [plan for id in self._kinds if (plan := _RULINGS.get(id))] or [kinds.DECISIONS[0]]
             return Draft(
-                (self._ruling(plans[0]),), is_ruling=True, received=received, zone=zone, secret=None,
-                text=self.item.words,
-            )  # fmt: skip
+                tuple(self._rulings()), is_ruling=True, received=received, zone=zone, secret=None, text=self.item.words
+            )
         plans = [plan for id in self._kinds if (plan := _PARTS.get(id))]
         acts = tuple(written for plan in plans for written in self._written(plan))
         state = sender.get("state") or ""
@@ -210,15 +211,32 @@ class Hand:
                 values[each.key] = _as_typed(details[each.key], each.sort)
         yield Written(plan.id, values)
 
-    def _ruling(self, plan: Kind) -> Written:
+    def _rulings(self) -> Iterator[Written]:
+        """The rulings of a game administrator's post, each by what is said of it alone."""
+        answers, states, details = self._value(Asked.ANSWERS), self._value(Asked.STATES) or (), self.item.details
+        if not (several := self._several):
+            plans = [plan for id in self._kinds if (plan := _RULINGS.get(id))] or [kinds.DECISIONS[0]]
+            yield self._ruling(plans[0], answers, states, details)
+            return
+        guessed = self._guess(Asked.ANSWERS).value
+        for each in several:
+            own = answers if each["answers"] == guessed else each["answers"]
+            yield self._ruling(_RULINGS[each["kind"]], own, each["states"], each)
+
+    @property
+    def _several(self) -> Sequence[Mapping[str, Any]]:
+        """The rulings of a post that has several, unless the player says that it does something else."""
+        several = self.item.details.get("rulings", ())
+        return several if {each["kind"] for each in several} == set(self._kinds) else ()
+
+    def _ruling(self, plan: Kind, answered: Any, states: Sequence[str], details: Mapping[str, Any]) -> Written:
         values: dict[str, Any] = {}
-        answers = self._act(self._value(Asked.ANSWERS))
-        states = self._value(Asked.STATES) or ()
+        answers = self._act(answered)
         for each in plan.fields:
             if each.sort is Sort.POST and answers:
                 values[each.key] = answers
-            elif each.key in self.item.details:
-                values[each.key] = _as_typed(self.item.details[each.key], each.sort)
+            elif each.key in details:
+                values[each.key] = _as_typed(details[each.key], each.sort)
             elif each.sort is Sort.STATE and states:
                 values[each.key], states = states[0], states[1:]
         return Written(plan.id, values)
@@ -248,7 +266,11 @@ class Hand:
             return tr("Not understood: no state and no act in these words")
         if self.stand is Stand.NO_ACT or not self._kinds:
             return tr("No act: {who} only talks", who=self.item.author or tr("somebody"))
-        return self._title(self._value(Asked.SENDER), self._kinds, self._value(Asked.STATES) or ())
+        sender = self._value(Asked.SENDER)
+        if self._several:
+            each = (self._does([ruling["kind"]], ruling["states"]) for ruling in self._several)
+            return tr("{who}: {does}", who=self._sender_words(sender), does="; ".join(each))
+        return self._title(sender, self._kinds, self._value(Asked.STATES) or ())
 
     @property
     def line(self) -> CardLine:
@@ -309,11 +331,13 @@ class Hand:
         return self.posts.get(id) or (id if id in self.register.known else tr("card {card}", card=id))
 
     def _title(self, sender: Any, kinds_of: Iterable[str], states: Sequence[str]) -> str:
+        return tr("{who}: {does}", who=self._sender_words(sender), does=self._does(kinds_of, states))
+
+    def _does(self, kinds_of: Iterable[str], states: Sequence[str]) -> str:
         words = (self._kind_words([kind]) for kind in kinds_of)
         does = ", ".join(each[:1].lower() + each[1:] for each in words)
         named = self._states_words(states) if states else ""
-        said = " ".join(filter(None, (does, named and f"({named})")))
-        return tr("{who}: {does}", who=self._sender_words(sender), does=said)
+        return " ".join(filter(None, (does, named and f"({named})")))
 
     def _sender_words(self, value: Any) -> str:
         if not value:

@@ -32,7 +32,7 @@ class Written:
 
 @frozen
 class Draft:
-    """A post of a minister, or with `is_ruling` a ruling of the game administrator, as it stands in the form.
+    """A post of a minister, or with `is_ruling` rulings of the game administrator, as it stands in the form.
 
     `received` is empty for now. `secret` is None where it is as usual for its kind.
     """
@@ -98,6 +98,8 @@ def read(draft: Draft, register: Register, now: Moment) -> DraftActs:
     if found.problems:
         return DraftActs((), found.problems)
     try:
+        if draft.is_ruling:
+            return _rulings(data)
         return DraftActs(divided(load_act(data)))
     except Mismatch as fault:
         return DraftActs((), {_place(fault.path): fault.what})
@@ -105,12 +107,24 @@ def read(draft: Draft, register: Register, now: Moment) -> DraftActs:
         return DraftActs((), {"": str(fault)})
 
 
-def _place(path: Path) -> str:
-    """Where in the form stands what is found wrong in the form it is kept in."""
+def _rulings(data: Mapping[str, Any]) -> DraftActs:
+    """What was ruled in one post: each ruling is an act by itself, and only the first may be named."""
+    acts: list[Entered] = []
+    for number, decision in enumerate(data["decisions"]):
+        whole = {key: value for key, value in data.items() if key != "decisions" and not (key == "id" and number)}
+        try:
+            acts.append(load_act({**whole, "decision": decision}))
+        except Mismatch as fault:
+            return DraftActs((), {_place(fault.path, number): fault.what})
+    return DraftActs(tuple(acts))
+
+
+def _place(path: Path, ruling: int = 0) -> str:
+    """Where in the form stands what is found wrong in the form it is kept in; `ruling` counts them in their post."""
     if path[:1] == ("parts",):
         path = path[1:]
     elif path[:1] == ("decision",):
-        path = (0, *path[1:])
+        path = (ruling, *path[1:])
     elif path[:1] == ("author",):
         path = path[1:]
     return ".".join(str(each) for each in path)
@@ -140,7 +154,7 @@ class _Form:
         ]
         if draft.is_ruling:
             secret = {} if draft.secret is None else {"secret": draft.secret}
-            return {"act": "ruling", **data, **secret, "decision": acts[0]}
+            return {"act": "ruling", **data, **secret, "decisions": acts}
         if not draft.state:
             self.problems["state"] = tr("Say which state")
         author = {"state": draft.state, "office": draft.office, "person": draft.person.strip()}
