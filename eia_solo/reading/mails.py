@@ -4,7 +4,7 @@ import email
 import email.policy
 import re
 from collections.abc import Iterator
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from email.errors import MessageError
 from email.header import decode_header
 from email.message import Message
@@ -14,7 +14,7 @@ from eia_solo.core.values import frozen
 from eia_solo.reading.html_text import words_of_html
 from eia_solo.reading.items import Guess
 from eia_solo.reading.text import decoded
-from eia_solo.reading.times import iso
+from eia_solo.reading.times import NO_SUCH_ZONE, WIDEST, iso
 
 _HEADER = re.compile(rb"^(?:>?From |[A-Za-z][A-Za-z0-9-]*:(?:[ \t]|\r?\n|$))")
 _USUAL = re.compile(
@@ -122,12 +122,19 @@ def _received(message: Message) -> Guess:
     """When it came in: the uppermost Received counts, not the Date of its writer."""
     arrivals = [str(value) for value in message.get_all("Received", [])]
     if arrivals and (when := _when(arrivals[0].rpartition(";")[2])):
-        return Guess(iso(when), True, "Received")
+        return _arrived(when, "Received", sure=True)
     for value in arrivals[1:]:
         if when := _when(value.rpartition(";")[2]):
-            return Guess(iso(when), False, "an older Received; the uppermost has no time")
+            return _arrived(when, "an older Received; the uppermost has no time", sure=False)
     when = _when(str(message.get("Date", "")))
-    return Guess(iso(when), not arrivals, "Date; it has no Received") if when else Guess()
+    return _arrived(when, "Date; it has no Received", sure=not arrivals) if when else Guess()
+
+
+def _arrived(when: datetime, why: str, *, sure: bool) -> Guess:
+    offset = when.utcoffset()
+    if offset is not None and abs(offset) > WIDEST:
+        return Guess(iso(when.replace(tzinfo=UTC)), False, f"{why}; {NO_SUCH_ZONE}")
+    return Guess(iso(when), sure, why)
 
 
 def _when(written: str) -> datetime | None:
@@ -135,7 +142,7 @@ def _when(written: str) -> datetime | None:
         when = parsedate_to_datetime(" ".join(written.split()))
     except (TypeError, ValueError, IndexError, OverflowError, AttributeError):
         return None
-    return when if when.tzinfo else when.replace(tzinfo=timezone.utc)  # noqa: UP017 - "-0000" says UTC
+    return when if when.tzinfo else when.replace(tzinfo=UTC)  # "-0000" says UTC
 
 
 def _words(message: Message) -> str:

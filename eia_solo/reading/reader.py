@@ -12,8 +12,8 @@ from eia_solo.reading.posts import Post, posts_of, software
 from eia_solo.reading.quoting import Others, quoted_in_mail, quoted_in_post
 from eia_solo.reading.signatures import without_repeated, without_rule
 from eia_solo.reading.text import decoded, is_text, lines_of_text, visible
-from eia_solo.reading.times import Clock, Stamp, month_first, stamp_in
-from eia_solo.reading.zones import zone_of
+from eia_solo.reading.times import NO_SUCH_ZONE, Clock, Stamp, month_first, stamp_in
+from eia_solo.reading.zones import names_no_zone, zone_of
 
 
 def read(
@@ -117,9 +117,12 @@ def _indent(lines: Sequence[str]) -> int:
 
 def _clock_of(lines: Sequence[str], posts: Sequence[Post], clock: Clock) -> Clock:
     """The clock of a page: its zone, and the order of day and month in its numbers."""
-    zone = zone_of([*lines[: posts[0].begin], *lines[posts[-1].end :]])
+    around = [*lines[: posts[0].begin], *lines[posts[-1].end :]]
+    zone = zone_of(around)
     if zone is not None:
         clock = evolve(clock, zone=zone, why_zone="zone of the page")
+    elif names_no_zone(around):
+        clock = evolve(clock, zone_doubt=NO_SUCH_ZONE)
     stamps = [post.heading.stamp for post in posts]
     return evolve(clock, month_first=month_first(stamps, _local(clock)))
 

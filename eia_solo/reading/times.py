@@ -46,6 +46,13 @@ _ZONE = (
 _BETWEEN = r"(?:[\s,;|•·–—»)-]|\b(?:at|um|alle ore|alle|a las|às|ore|om|o|godz\.?|kl\.?|à)\b|[@T](?=\s?\d)|à)*"
 _BEFORE_DATE = rf"[\s,;|•·–—-]*(?:\b(?:on|am|le|il|el|op|den)\s+)?{_WEEKDAY}?"
 
+_YEAR_LAST = {
+    3: rf"{_DAY.format(3)}(?:st|nd|rd|th|\.)?\s+{_MONTH.format(3)}",
+    4: rf"{_MONTH.format(4)}\s+{_DAY.format(4)}",
+}
+"""Day and month as programs write them that put the year behind the time and its zone, by the number of the form."""
+_STRANGE = r"(?:\s(?P<strange>(?-i:[A-Z]{2,5})))?"
+"""Letters that stand where a zone does."""
 
 _START = r"(?<![\w.:/-])"
 _SPOKEN = {3: MONTHS, 4: MONTHS, 5: DAYS_AGO, 6: FULL_WEEKDAYS}
@@ -61,8 +68,8 @@ def _with_time(form: int) -> tuple[re.Pattern[str], ...]:
         rf"{_START}{_WEEKDAY}?{date_written}{_BETWEEN}(?<!\d){_HOUR_ALONE}{_ZONE}",
         rf"{_START}{_TIME}{_ZONE}{_BEFORE_DATE}{date_written}",
     ]
-    if form == 4:
-        forms.append(rf"{_START}{_MONTH.format(4)}\s+{_DAY.format(4)}\s+{_TIME}{_ZONE}\s+{_YEAR.format(4)}")
+    if form in _YEAR_LAST:
+        forms.append(rf"{_START}{_WEEKDAY}?{_YEAR_LAST[form]}\s+{_TIME}{_ZONE}{_STRANGE}\s+{_YEAR.format(form)}")
     return tuple(re.compile(each, re.IGNORECASE) for each in reversed(forms))
 
 
@@ -110,7 +117,8 @@ class Stamp:
     hour: int | None = None
     minute: int = 0
     offset: timedelta | None = None
-    offset_is_sure: bool = True
+    doubt: str = ""
+    """Why the zone that stands with it is not sure, or is none."""
 
     @property
     def in_other_order(self) -> "Stamp":
@@ -188,22 +196,34 @@ def _with_clock(stamp: Stamp, group: dict[str, str]) -> Stamp | None:
 
 def _with_offset(stamp: Stamp, group: dict[str, str]) -> Stamp | None:
     if "utc" in group:
-        return evolve(stamp, offset=offset_of(group["hours"], group.get("minutes")))
+        return _at_offset(stamp, group["hours"], group.get("minutes"))
     if "bare" in group:
         bare = group["bare"].replace(":", "")
-        return evolve(stamp, offset=offset_of(bare[:3], bare[3:]))
+        return _at_offset(stamp, bare[:3], bare[3:])
     if "letters" in group:
         letters = group["letters"].lower()
-        sure = letters not in AMBIGUOUS_ZONES
-        return evolve(stamp, offset=timedelta(minutes=ZONES[letters]), offset_is_sure=sure)
-    return stamp
+        doubt = "these letters name more than one zone" if letters in AMBIGUOUS_ZONES else ""
+        return evolve(stamp, offset=timedelta(minutes=ZONES[letters]), doubt=doubt)
+    return evolve(stamp, doubt=f"no zone is called {group['strange']}") if "strange" in group else stamp
+
+
+def _at_offset(stamp: Stamp, hours: str, minutes: str | None) -> Stamp:
+    offset = offset_of(hours, minutes)
+    return evolve(stamp, offset=offset, doubt=NO_SUCH_ZONE if offset is None else "")
+
+
+WIDEST = timedelta(hours=14)
+"""No place is farther from UTC."""
+NO_SUCH_ZONE = "no place has the zone that is named"
 
 
 def offset_of(hours: str, minutes: str | None = None) -> timedelta | None:
     """The offset that is written as so many hours, with their sign, and minutes; None for one no clock has."""
     whole = hours.replace(" ", "")
     offset = timedelta(hours=abs(int(whole)), minutes=int(minutes or 0))
-    return (-offset if whole.startswith("-") else offset) if offset <= timedelta(hours=14) else None
+    if int(minutes or 0) > 59 or offset > WIDEST:
+        return None
+    return -offset if whole.startswith("-") else offset
 
 
 def _date(year: int, month: int, day: int) -> date | None:
@@ -222,6 +242,8 @@ class Clock:
     copied: datetime | None = None
     copied_is_given: bool = False
     month_first: bool | None = None
+    zone_doubt: str = ""
+    """Why the zone that the source names is none, so that another is taken."""
 
     def guess(self, stamp: Stamp | None) -> Guess:
         """The time of a stamp, in ISO 8601 to the minute with its offset, and whether it is sure."""
@@ -230,11 +252,11 @@ class Clock:
             return Guess()
         zone: tzinfo | None = timezone(stamp.offset) if stamp.offset is not None else self.zone
         doubts = [doubt] if doubt else []
+        of_zone = stamp.doubt or (self.zone_doubt if stamp.offset is None else "")
         if zone is None:
             zone = self.copied.tzinfo if self.copied else UTC
-            doubts.append("no zone is named")
-        if not stamp.offset_is_sure:
-            doubts.append("these letters name more than one zone")
+            of_zone = of_zone or "no zone is named"
+        doubts += [of_zone] if of_zone else []
         if stamp.hour is None:
             doubts.append("no hour is named")
         when = datetime(day.year, day.month, day.day, stamp.hour or 0, stamp.minute, tzinfo=zone)

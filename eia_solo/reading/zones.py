@@ -36,11 +36,23 @@ def zone_of(lines: Sequence[str]) -> tzinfo | None:
     return None
 
 
+def names_no_zone(lines: Sequence[str]) -> bool:
+    """Whether a page names a zone in its own words that no place has."""
+    said = (
+        match for line in lines if len(line) <= LONGEST_LINE and _TIMES.search(line) and (match := _OFFSET.search(line))
+    )
+    return any(match["hours"] and _offset(match) is None for match in said)
+
+
+def _offset(match: re.Match[str]) -> timedelta | None:
+    return offset_of(match["hours"].replace("−", "-"), match["minutes"]) if match["hours"] else timedelta(0)
+
+
 def _zone_in(line: str) -> tzinfo | None:
     if match := _IANA.search(line):
         return _named(match[0])
     if match := _OFFSET.search(line):
-        offset = offset_of(match["hours"].replace("−", "-"), match["minutes"]) if match["hours"] else timedelta(0)
+        offset = _offset(match)
         if offset is None:
             return None
         return timezone(offset + timedelta(hours=1)) if _SUMMER.search(line) else timezone(offset)

@@ -7,6 +7,8 @@ import pytest
 from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.reading.items import NoGame, Source
+from eia_solo.reading.reader import read
 from eia_solo.reading.times import Clock, Stamp, month_first, offset_of, stamp_in
 from eia_solo.reading.zones import zone_named, zone_of
 
@@ -35,7 +37,7 @@ def stamp(line: str, *, with_hour: bool = True) -> Stamp:
         ("1 Nov 2011 12:05", 2011, 11, 1, 12, 5),
         ("1 Nov 2011 13:05 am", 2011, 11, 1, 13, 5),
         ("Nov 1 21:12:33 CET 2012", 2012, 11, 1, 21, 12),
-        ("1 Nov 21:12:33 2012", None, 11, 1, 21, 12),
+        ("1 Nov 21:12:33 2012", 2012, 11, 1, 21, 12),
         ("1 Nov 2011 13:05 pm", 2011, 11, 1, 13, 5),
         ("1 Nov 2011 23:59", 2011, 11, 1, 23, 59),
         ("1. November 2011, 9 pm", 2011, 11, 1, 21, 0),
@@ -106,13 +108,44 @@ def test_day_and_month_can_be_exchanged_where_nothing_tells_them_apart(
     [
         *(("UTC", 0, True), ("GMT+2", 120, True), ("GMT -5:30", -330, True), ("(UTC+14)", 840, True)),
         *(("+0530", 330, True), ("-03:00", -180, True), ("CET", 60, True), ("CEST", 120, True), ("EDT", -240, True)),
-        *(("cst", -360, False), ("BST", 60, False), ("WEST", 60, False), ("GMT+15", None, True), ("", None, True)),
+        *(("cst", -360, False), ("BST", 60, False), ("WEST", 60, False), ("GMT+15", None, False), ("", None, True)),
+        *(("+01:75", None, False), ("GMT-15", None, False), ("GMT-14", -840, True)),
     ],
 )
 def test_a_zone_stands_behind_the_time(written: str, minutes: int | None, sure: bool) -> None:
     found = stamp(f"1 Nov 2011 21:12 {written}")
     assert found.offset == (None if minutes is None else timedelta(minutes=minutes))
-    assert found.offset_is_sure is sure
+    assert (not found.doubt) is sure
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Tue Nov  1 21:12:33 2011", ("2011-11-01T21:12+01:00", True)),
+        ("Tue Nov  1 21:12:33 CET 2011", ("2011-11-01T21:12+01:00", True)),
+        ("Tue Nov  1 09:12:33 PM EST 2011", ("2011-11-01T21:12-05:00", True)),
+        ("On Di 1. Nov 21:12:33 +0100 2011 you wrote:", ("2011-11-01T21:12+01:00", True)),
+        ("Tue  1 Nov 21:12:33 UTC+2 2011", ("2011-11-01T21:12+02:00", True)),
+        ("Tue Nov  1 21:12:33 QQT 2011", ("2011-11-01T21:12+01:00", False)),
+        ("Tue Nov  1 21:12:33 GMT+15 2011", ("2011-11-01T21:12+01:00", False)),
+    ],
+)
+def test_the_year_may_stand_behind_the_time_and_its_zone(line: str, told: tuple[str, bool]) -> None:
+    guess = Clock(timezone(timedelta(hours=1)), "the page says so").guess(stamp(line))
+    assert (guess.value, guess.sure) == told
+
+
+def test_a_zone_that_no_place_has_is_told_and_never_sure() -> None:
+    page = "The herring question\nby a » 1 Nov 2011 21:12{}\n\nSpain declares war on Holland.\n\nAll times are {}\n"
+    for with_time, of_page in ((" GMT+15", "UTC"), ("", "GMT + 15 hours"), (" +0175", "UTC")):
+        (item,) = read([Source("p.txt", page.format(with_time, of_page).encode())], NoGame(), zone=UTC)
+        assert (item.received.sure, item.received.why) == (False, "no place has the zone that is named")
+    mail = "From: a@example.org\nDate: Tue, 1 Nov 2011 21:12:33 {}\n\nSpain declares war on Holland.\n"
+    (item,) = read([Source("m.eml", mail.format("+1500").encode())], NoGame())
+    assert (item.received.value, item.received.sure) == ("2011-11-01T21:12+00:00", False)
+    assert item.received.why.endswith("no place has the zone that is named")
+    (item,) = read([Source("m.eml", mail.format("+1400").encode())], NoGame())
+    assert (item.received.value, item.received.sure) == ("2011-11-01T21:12+14:00", True)
 
 
 def test_no_clock_is_more_than_fourteen_hours_off() -> None:
