@@ -39,6 +39,20 @@ def hatch(strong: int, dots: float) -> QPixmap:
     return _stripes(_tile(_HATCH, _HATCH, dots), _HATCH, pen)
 
 
+@lru_cache(16)
+def dotted(strong: int, dots: float) -> QPixmap:
+    """A power's second sign beside its colour: dots of its strong one, in rows that are set off."""
+    tile = _tile(_HATCH, _HATCH, dots)
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(with_alpha(QColor.fromRgba(strong), 0.6))
+    for at in (QPointF(2, 2), QPointF(6, 6)):
+        painter.drawEllipse(at, 0.9, 0.9)
+    painter.end()
+    return tile
+
+
 @lru_cache(8)
 def unknown(ask_line: int, dots: float) -> QPixmap:
     """Nobody has said who controls it: dashes of ochre."""

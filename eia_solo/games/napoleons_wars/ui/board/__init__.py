@@ -1,0 +1,1 @@
+"""The painted board of Napoleons Wars: provinces, seas, corps, squadrons, orders as arrows."""

@@ -1,0 +1,202 @@
+"""The board as a widget: shows a picture, is walked with pointer and keys, and says what is pointed at and clicked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.ui.board.drawing import Space, drawing
+from eia_solo.games.napoleons_wars.ui.board.ground import Ground
+from eia_solo.games.napoleons_wars.ui.board.layers import BoardLayers
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture, found, place_words
+from eia_solo.ui.drawn.pointed import nearest, paint_outlines
+from eia_solo.ui.drawn.typed_name import TypedName
+from eia_solo.ui.drawn.walked import WalkedMap, is_with_others
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
+
+_Key = Qt.Key
+_EDGE = 9
+"""So many pixels around its shape a space can reach: half a frontier, an outline."""
+
+
+class BoardView(WalkedMap):
+    """Arrows go from space to space, Enter clicks what is selected, letters find a space by its name.
+
+    Signals carry ids; `space_pointed` and `selected_changed` an empty text for none. A click on a corps is
+    `corps_clicked` with its power and letter, and no click on its space.
+    """
+
+    space_pointed = Signal(str)
+    space_clicked = Signal(str, object)
+    corps_clicked = Signal(str, str)
+    selected_changed = Signal(str)
+    backed = Signal()
+
+    def __init__(self, theme: Theme, board: Board, parent: QWidget | None = None) -> None:
+        self._drawing = drawing()
+        super().__init__(theme, self._drawing.frame, self._drawing.frame, parent)
+        self._board = board
+        self._picture = BoardPicture()
+        self._ground = Ground.of(self._drawing, self._picture)
+        self._near = {
+            space.number: {self._drawing.by_id[id].number for id in board.near[space.id]}
+            for space in self._drawing.spaces
+        }
+        self.layers = BoardLayers()
+        self._clicked_at: QPointF | None = None
+        self._typed = TypedName(self)
+        self._typed.changed.connect(self.update)
+        self.setObjectName("napoleons_board")
+        self.setAccessibleName(tr("Board of Europe"))
+        self._tell()
+
+    # What is shown
+
+    @property
+    def picture(self) -> BoardPicture:
+        return self._picture
+
+    def set_picture(self, picture: BoardPicture) -> None:
+        """Show another moment of the game. Only what is other than before is painted anew."""
+        if picture == self._picture:
+            return
+        grounds = picture.owners, picture.fills
+        if grounds != (self._picture.owners, self._picture.fills):
+            self._ground = Ground.of(self._drawing, picture)
+        self._picture = picture
+        self._tell()
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.buttons.set_theme(theme)
+        self.layers.forget()
+        self.update()
+
+    @property
+    def selected(self) -> str:
+        """The space that is selected; nothing if there is none."""
+        return self._selected.id if self._selected else ""
+
+    @property
+    def pointed(self) -> str:
+        """The space under the pointer; nothing if there is none."""
+        return self._hovered.id if self._hovered else ""
+
+    def focus_space(self, id: str) -> None:
+        """Select a space, or none."""
+        self._select(self._drawing.by_id.get(id))
+
+    def center_on(self, id: str) -> None:
+        """Select a space and bring it to the middle, twice as near at least."""
+        space = self._drawing.by_id[id]
+        self._look(self._camera.on(self._place(space), max(self.zoom, 2.0)))
+        self._select(space)
+
+    def place_of(self, id: str) -> QPoint:
+        """A point of the window inside a space."""
+        return self._camera.to_screen(self._place(self._drawing.by_id[id])).toPoint()
+
+    def corps_at(self, point: QPointF) -> tuple[str, str] | None:
+        """The corps whose block is at a point of the window, by power and letter."""
+        on_map = point - self._camera.offset
+        stands = self.layers.stands(self._theme, self._camera, self._picture)
+        return next((key for key, (_, room) in reversed(list(stands.blocks.items())) if room.contains(on_map)), None)
+
+    def _tell(self) -> None:
+        """What a screen reader says of the selected space."""
+        words = tr("No space selected. Arrow keys select one, letters find one.")
+        if self._selected is not None:
+            words = place_words(self._board, self._picture, self._selected.id)
+        self.setAccessibleDescription(words)
+
+    # What lies where
+
+    def _spot_at(self, point: QPointF) -> Space | None:
+        corps = self.corps_at(point)
+        if corps is not None:
+            stands = self.layers.stands(self._theme, self._camera, self._picture)
+            return self._drawing.by_id[stands.blocks[corps][0].at]
+        return self._drawing.space_at(self._camera.to_map(point))
+
+    def _spots(self) -> tuple[Space, ...]:
+        return self._drawing.spaces
+
+    def _next(self, spot: Space, way: tuple[int, int]) -> Space | None:
+        places = {space.number: space.spot for space in self._drawing.spaces if space is not spot}
+        number = nearest(spot.spot, places, self._near[spot.number], way)
+        return None if number is None else self._drawing.spaces[number]
+
+    def _place(self, spot: Space) -> QPointF:
+        return spot.spot
+
+    def _area(self, spot: Space) -> QRectF:
+        return self._camera.transform.mapRect(spot.rect).adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
+
+    def _spot_hovered(self, spot: Space | None) -> None:
+        self.space_pointed.emit(spot.id if spot else "")
+
+    def _spot_selected(self, spot: Space | None) -> None:
+        self._tell()
+        self.selected_changed.emit(spot.id if spot else "")
+
+    def _spot_picked(self, spot: Space, modifiers: Qt.KeyboardModifier) -> None:
+        corps = None if self._clicked_at is None else self.corps_at(self._clicked_at)
+        if corps is not None:
+            self.corps_clicked.emit(*corps)
+        else:
+            self.space_clicked.emit(spot.id, modifiers)
+
+    def _type(self, letters: str) -> None:
+        """Select the first space that is called so; a letter that leads nowhere is not taken."""
+        id = found(self._board, letters)
+        if id is not None:
+            self._select(self._drawing.by_id[id])
+            self._bring_into_sight()
+        if id is not None or not letters:
+            self._typed.set(letters)
+
+    # Events
+
+    def _is_own(self, pressed: QKeyEvent) -> bool:
+        letter = pressed.text().isalpha() and not is_with_others(pressed)
+        typed = bool(self._typed.letters)
+        escape = pressed.key() == _Key.Key_Escape and (typed or self._picture.chosen is not None)
+        return super()._is_own(pressed) or letter or escape or (typed and pressed.key() == _Key.Key_Backspace)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, text = event.key(), event.text()
+        if key == _Key.Key_Escape and self._typed.letters:
+            self._typed.forget()
+        elif key == _Key.Key_Escape and self._picture.chosen is not None:
+            self.backed.emit()
+        elif key == _Key.Key_Backspace and self._typed.letters:
+            self._type(self._typed.letters[:-1])
+        elif not is_with_others(event) and text.isalpha():
+            self._type(self._typed.letters + text.lower())
+        else:
+            self._typed.forget()
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._clicked_at = event.position()
+        super().mouseReleaseEvent(event)
+        self._clicked_at = None
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.layers.refresh(
+            self._theme, self._camera, self._ground, self._picture, self.size(), self.devicePixelRatioF()
+        )
+        self.layers.paint(painter)
+        veiled, ringed = self._outline(self._hovered), self._outline(self._selected)
+        if self._hovered is self._selected:
+            veiled = None
+        paint_outlines(painter, self._theme, veiled, ringed, focused=self.hasFocus())
+        self._typed.paint(painter, self._theme, self.height())
+
+    def _outline(self, space: Space | None) -> QPainterPath | None:
+        return None if space is None else self._camera.transform.map(space.shape)

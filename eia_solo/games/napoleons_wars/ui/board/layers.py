@@ -1,0 +1,51 @@
+"""The painted board, kept from one paint to the next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
+from eia_solo.games.napoleons_wars.ui.board.ground import Ground, paint_ground
+from eia_solo.games.napoleons_wars.ui.board.pieces import paint_pieces
+from eia_solo.games.napoleons_wars.ui.board.plates import Plates, Stands, plates_at, stands_on
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture
+from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.layers import Layers
+from eia_solo.ui.theme import Theme
+
+
+class BoardLayers(Layers[Ground, BoardPicture]):
+    """Ground, arrows and counters of the board in the window, as pixels."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plates: tuple[object, Plates] | None = None
+        self._stands: tuple[object, Stands] | None = None
+
+    def plates(self, theme: Theme, camera: Camera) -> Plates:
+        """Names and seals at this scale; they are found anew only when it changes."""
+        of = (theme, camera.scale)
+        if self._plates is None or self._plates[0] != of:
+            self._plates = of, plates_at(theme, camera.scale, drawing())
+        return self._plates[1]
+
+    def stands(self, theme: Theme, camera: Camera, picture: BoardPicture) -> Stands:
+        """Where the counters stand; a pan moves them, and changes none."""
+        of = (theme, camera.scale, picture.corps, picture.squadrons)
+        if self._stands is None or self._stands[0] != of:
+            plates = self.plates(theme, camera)
+            self._stands = of, stands_on(plates, camera.scale, drawing(), picture)
+        return self._stands[1]
+
+    def _seen_of(self, ground: Ground) -> object:
+        return ground.fills, ground.owners
+
+    def _paint_ground(self, painter: QPainter, theme: Theme, camera: Camera, ground: Ground, part: QRectF) -> None:
+        paint_ground(painter, theme, camera, ground, part)
+
+    def _paint_above(
+        self, painter: QPainter, theme: Theme, camera: Camera, ground: Ground, picture: BoardPicture, part: QRectF
+    ) -> None:
+        plates, stands = self.plates(theme, camera), self.stands(theme, camera, picture)
+        paint_pieces(painter, theme, camera, ground, picture, plates, stands, part)

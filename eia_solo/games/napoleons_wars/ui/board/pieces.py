@@ -1,0 +1,60 @@
+"""All that stands on the ground of the board, in the order in which it is painted: arrows, counters, names, badges."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from eia_solo.games.napoleons_wars.ui.board.counters import paint_block, paint_seal, paint_ship
+from eia_solo.games.napoleons_wars.ui.board.ground import Ground
+from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates, Stands
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture
+from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.lettering import draw_name, room_of
+from eia_solo.ui.drawn.patterns import river
+from eia_solo.ui.palette import contrast, mix
+from eia_solo.ui.theme import Theme
+
+
+def paint_pieces(
+    painter: QPainter,
+    theme: Theme,
+    camera: Camera,
+    ground: Ground,
+    picture: BoardPicture,
+    plates: Plates,
+    stands: Stands,
+    part: QRectF,
+) -> None:
+    """Paint what stands on the ground."""
+    offset, sizes = camera.offset, plates.sizes
+    shown = [plate for plate in plates.by_id.values() if _reached(theme, plate, offset).intersects(part)]
+    for plate in shown:
+        if not plate.space.sea:
+            value = picture.values.get(plate.space.id)
+            if value is not None:
+                paint_seal(painter, theme, value, plate.seal + offset, sizes.seal)
+    for corps, room in stands.blocks.values():
+        paint_block(painter, theme, corps, room.translated(offset), chosen=corps.key == picture.chosen)
+    for ships, at in stands.ships.values():
+        paint_ship(painter, theme, ships, at + offset, sizes.ship)
+    for plate in shown:
+        _paint_name(painter, theme, ground, plate, plate.at + offset)
+
+
+def _reached(theme: Theme, plate: Plate, offset: QPointF) -> QRectF:
+    """A square around a plate that has all of it."""
+    room = room_of(theme, plate.style, plate.lines, plate.px)
+    reach, at = max(room.width(), room.height() + 40), plate.at + offset
+    return QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+
+
+def _paint_name(painter: QPainter, theme: Theme, ground: Ground, plate: Plate, at: QPointF) -> None:
+    palette = theme.palette
+    below = ground.colour(palette, plate.below)
+    if plate.space.sea:
+        ink, edge = mix(river(palette), palette.ink2, 0.35), None
+    else:
+        ink = max(palette.heat_ink, palette.heat_paper, key=lambda colour: contrast(colour, below))
+        edge = below
+    draw_name(painter, theme, plate.style, plate.lines, plate.px, at, plate.angle, ink, edge)

@@ -1,0 +1,1 @@
+"""What the views of Napoleons Wars show, in plain Python: nothing here knows Qt."""

@@ -1,0 +1,259 @@
+"""The board of Napoleons Wars: every space is found with pointer and keys, and nothing that stands there is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QImage, QTransform
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from eia_solo.games.napoleons_wars.rules.contract_in import set_up
+from eia_solo.games.napoleons_wars.rules.tables import load_tables
+from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
+from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
+from eia_solo.games.napoleons_wars.ui.board.plates import LEAST_SEA, Plate, plates_at, stands_on
+from eia_solo.games.napoleons_wars.ui.presenters.board import standing
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture, Fill, ShownCorps
+from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.lettering import room_of
+from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.theme import Theme, apply
+
+FOLDER = Path(__file__).parents[2] / "modifier_tables" / "napoleons_wars"
+TABLES = load_tables(lambda name: (FOLDER / name).read_bytes(), "napoleons_wars")
+BOARD = TABLES.board
+START = standing(BOARD, set_up(TABLES))
+Key = Qt.Key
+LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def theme(qapp: QApplication, fonts: None) -> Iterator[Theme]:
+    theme = Theme(LIGHT)
+    apply(qapp, theme)
+    yield theme
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def view(qtbot: QtBot, theme: Theme) -> BoardView:
+    view = BoardView(theme, BOARD)
+    qtbot.addWidget(view)
+    view.resize(920, 650)
+    view.set_picture(evolve(START, corps=(), squadrons=()))
+    with qtbot.waitExposed(view):
+        view.show()
+    view.setFocus()
+    return view
+
+
+def heard(signal: Any) -> list[Any]:
+    calls: list[Any] = []
+    signal.connect(lambda *values: calls.append(values[0] if len(values) == 1 else values))
+    return calls
+
+
+def image(view: BoardView) -> QImage:
+    return view.grab().toImage()
+
+
+# Pointer
+
+
+def test_every_space_is_clicked_and_says_when_it_is_pointed_at(qtbot: QtBot, view: BoardView) -> None:
+    pointed, clicked = heard(view.space_pointed), heard(view.space_clicked)
+    for space in drawing().spaces:
+        qtbot.mouseMove(view, view.place_of(space.id))
+        qtbot.mouseClick(view, LEFT, SHIFT, view.place_of(space.id))
+    ids = [space.id for space in drawing().spaces]
+    assert [id for id in pointed if id] == ids
+    assert clicked == [(id, SHIFT) for id in ids]
+
+
+def test_land_out_of_play_is_no_space(qtbot: QtBot, view: BoardView) -> None:
+    clicked = heard(view.space_clicked)
+    qtbot.mouseClick(view, LEFT, pos=view._camera.to_screen(QPointF(2350, 1000)).toPoint())
+    assert clicked == []
+    assert view.selected == ""
+
+
+def test_a_click_on_a_corps_is_its_own(qtbot: QtBot, view: BoardView) -> None:
+    view.set_picture(START)
+    corps, clicked = heard(view.corps_clicked), heard(view.space_clicked)
+    stands = view.layers.stands(view._theme, view._camera, START)
+    for shown, room in stands.blocks.values():
+        at = (room.center() + view._camera.offset).toPoint()
+        assert view.corps_at(QPointF(at)) == shown.key
+        qtbot.mouseClick(view, LEFT, pos=at)
+        assert view.selected == shown.at
+    assert corps == [each.key for each, _ in stands.blocks.values()]
+    assert clicked == []
+
+
+def test_a_drag_moves_the_board_and_clicks_nothing(qtbot: QtBot, view: BoardView) -> None:
+    view.zoom_double()
+    clicked, start = heard(view.space_clicked), view.place_of("TYR")
+    qtbot.mousePress(view, LEFT, pos=start)
+    qtbot.mouseMove(view, start + QPoint(60, 30))
+    qtbot.mouseRelease(view, LEFT, pos=start + QPoint(60, 30))
+    assert clicked == []
+    assert view.place_of("TYR") == start + QPoint(60, 30)
+
+
+# Keys
+
+
+def test_an_arrow_goes_to_a_neighbour_and_enter_clicks_it(qtbot: QtBot, view: BoardView) -> None:
+    view.focus_space("PAR")
+    clicked = heard(view.space_clicked)
+    qtbot.keyClick(view, Key.Key_Right)
+    assert view.selected == "LOR"
+    qtbot.keyClick(view, Key.Key_Return)
+    assert [id for id, _ in clicked] == ["LOR"]
+
+
+def test_the_arrows_lead_from_everywhere_to_everywhere(view: BoardView) -> None:
+    spaces = drawing().spaces
+    leads = {space.id: [view._next(space, way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))] for space in spaces}
+    backwards = {id: [space for space in spaces if drawing().by_id[id] in leads[space.id]] for id in leads}
+    for steps in (leads, backwards):
+        reached, todo = {"PAR"}, ["PAR"]
+        while todo:
+            new = {space.id for space in steps[todo.pop()] if space is not None} - reached
+            reached |= new
+            todo += new
+        assert set(leads) - reached == set()
+
+
+def test_letters_find_a_space_by_its_name(qtbot: QtBot, view: BoardView) -> None:
+    for typed, id in (("lon", "LON"), ("pie", "PIE"), ("irel", "DUB"), ("biscay", "BIS"), ("western", "WME")):
+        qtbot.keyClicks(view, typed)
+        assert view.selected == id, typed
+        qtbot.keyClick(view, Key.Key_Escape)
+    qtbot.keyClicks(view, "berx")
+    assert view.selected == "BER", "a letter that leads nowhere is not taken"
+
+
+def test_escape_lets_go_of_a_chosen_corps(qtbot: QtBot, view: BoardView) -> None:
+    backed = heard(view.backed)
+    qtbot.keyClick(view, Key.Key_Escape)
+    assert backed == []
+    view.set_picture(evolve(START, chosen=("FR", "A")))
+    qtbot.keyClick(view, Key.Key_Escape)
+    assert len(backed) == 1
+
+
+def test_a_space_is_brought_to_the_middle(view: BoardView) -> None:
+    view.center_on("BUD")
+    assert view.zoom >= 2
+    away = view.place_of("BUD") - view.rect().center()
+    assert away.manhattanLength() <= 3
+    view.show_whole()
+    assert view.zoom == 1
+
+
+# What it says
+
+
+def test_a_screen_reader_hears_value_owner_and_who_stands_there(view: BoardView) -> None:
+    assert "Arrow keys" in view.accessibleDescription()
+    view.set_picture(START)
+    view.focus_space("PAR")
+    assert view.accessibleDescription() == "Paris. Value 6, France. Corps A of France."
+    view.focus_space("SAX")
+    assert view.accessibleDescription() == "Saxony. Value 3, neutral."
+    view.focus_space("BLT")
+    assert view.accessibleDescription() == "Baltic Sea. 2 squadrons of Russia. 1 squadron of Prussia."
+
+
+# What is painted
+
+
+def plates(theme: Theme, size: tuple[int, int], zoom: float) -> tuple[Camera, dict[str, Plate]]:
+    frame = drawing().frame
+    camera = Camera.of_whole(frame, frame, QSizeF(*size)).zoomed(zoom, QPointF(size[0] / 2, size[1] / 2))
+    return camera, dict(plates_at(theme, camera.scale, drawing()).by_id)
+
+
+def polygon(theme: Theme, plate: Plate) -> Any:
+    turn = QTransform().translate(plate.at.x(), plate.at.y()).rotate(plate.angle)
+    return turn.mapToPolygon(room_of(theme, plate.style, plate.lines, plate.px).toRect())
+
+
+@pytest.mark.parametrize("size", [(680, 480), (920, 650), (1300, 900)])
+def test_every_name_is_inside_the_picture_and_large_enough(theme: Theme, size: tuple[int, int]) -> None:
+    camera, found = plates(theme, size, 1.0)
+    assert set(found) == {*BOARD.provinces, *BOARD.seas}
+    for plate in found.values():
+        assert plate.px >= theme.px(LEAST_SEA)
+        box = polygon(theme, plate).boundingRect().translated(camera.offset.toPoint())
+        assert QRectF(0, 0, *size).contains(QRectF(box)), plate.space.id
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0, 3.5])
+def test_names_lie_on_no_other_name(theme: Theme, zoom: float) -> None:
+    _, found = plates(theme, (920, 650), zoom)
+    rooms = [(id, polygon(theme, plate)) for id, plate in found.items()]
+    both = [(one, other) for (one, a), (other, b) in combinations(rooms, 2) if not a.intersected(b).isEmpty()]
+    assert both == []
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0, 3.5])
+def test_no_counter_lies_on_another(theme: Theme, zoom: float) -> None:
+    camera, _ = plates(theme, (920, 650), zoom)
+    stands = stands_on(plates_at(theme, camera.scale, drawing()), camera.scale, drawing(), START)
+    rooms = [(key, room) for key, (_, room) in stands.blocks.items()]
+    assert len(rooms) == len(START.corps)
+    assert [(one, other) for (one, a), (other, b) in combinations(rooms, 2) if a.intersects(b)] == []
+
+
+def test_a_planned_and_a_cut_off_corps_a_chosen_one_and_other_grounds_are_seen(view: BoardView) -> None:
+    corps = ShownCorps("FR", "A", "PAR")
+    plain = BoardPicture(owners=START.owners, values=START.values, corps=(corps,))
+    view.set_picture(plain)
+    looks = [image(view)]
+    for change in (
+        {"corps": (evolve(corps, planned=True),)},
+        {"corps": (evolve(corps, cut_off=True),)},
+        {"chosen": corps.key},
+        {"owners": {**START.owners, "HOL": "FR"}},
+        {"fills": {"HOL": Fill(cost=2)}},
+        {"fills": {"HOL": Fill(cost=8)}},
+        {"fills": {"HOL": Fill("SP", striped=True)}},
+        {"fills": {"HOL": Fill(barred=True)}},
+    ):
+        view.set_picture(evolve(plain, **change))
+        looks.append(image(view))
+        assert all(look != looks[-1] for look in looks[:-1]), change
+    view.set_picture(plain)
+    assert image(view) == looks[0]
+
+
+def test_pointing_and_corps_that_move_leave_the_ground_as_it_is(qtbot: QtBot, view: BoardView) -> None:
+    image(view)
+    qtbot.mouseMove(view, view.place_of("PAR"))
+    view.repaint()
+    assert view.layers.painted.isEmpty()
+    view.set_picture(evolve(view.picture, corps=(ShownCorps("FR", "A", "PAR"),)))
+    view.repaint()
+    assert view.layers.painted.isEmpty()
+    view.set_picture(evolve(view.picture, owners={**START.owners, "HOL": "FR"}))
+    view.repaint()
+    assert not view.layers.painted.isEmpty()
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [(240, 180), (860, 520), (1920, 1080)])
+def test_it_is_painted_at_every_size(view: BoardView, palette: Any, size: tuple[int, int]) -> None:
+    view.set_theme(Theme(palette, 1.5 if size == (860, 520) else 1.0))
+    view.resize(*size)
+    shown = image(view)
+    assert (shown.width(), shown.height()) == size
+    assert len({shown.pixel(x, y) for x in range(0, size[0], 9) for y in range(0, size[1], 9)}) > 20
