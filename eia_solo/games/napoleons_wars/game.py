@@ -11,7 +11,10 @@ NAPOLEONS_WARS = Game(
     example=("eia-solo new wars.eia --scenario napoleons-1804",),
     called="a campaign of Napoleons Wars, with orders of nine powers",
     editions=(Edition("napoleons-wars", "Napoleons Wars: nine powers, 1805 to 1815"),),
-    starts=(Start("napoleons-1804", "Winter 1804: the powers build before the first spring"),),
+    starts=(
+        Start("napoleons-1804", "Winter 1804: the powers build before the first spring"),
+        Start("napoleons-1804-sample", "Sample: two years of an invented campaign, to try the program"),
+    ),
     rolls_dice=True,
     rulebook=f"{_HERE}.loading:rulebook",
     session=f"{_HERE}.session:NapoleonsSession",

@@ -7,7 +7,14 @@ from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Session
 from eia_solo.core.dice import Throw
 from eia_solo.core.values import frozen
-from eia_solo.games.napoleons_wars.rules.commands import Command, ProcessTurn, WriteOrders
+from eia_solo.games.napoleons_wars.rules.commands import (
+    Command,
+    EnterResult,
+    PostAct,
+    ProcessTurn,
+    SetUpdate,
+    WriteOrders,
+)
 from eia_solo.games.napoleons_wars.rules.contract_in import read_position
 from eia_solo.games.napoleons_wars.rules.contract_out import turn_checked
 from eia_solo.games.napoleons_wars.rules.events import DiceThrown, Event, OrdersWritten, TurnProcessed
@@ -15,6 +22,7 @@ from eia_solo.games.napoleons_wars.rules.given import given_of
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.preview import Preview, preview
 from eia_solo.games.napoleons_wars.rules.rulebook import NapoleonsWars
+from eia_solo.games.napoleons_wars.rules.scenario import Step, read_story
 from eia_solo.games.napoleons_wars.rules.state import GameState, Plain
 from eia_solo.store.campaign import CampaignFile
 
@@ -111,6 +119,27 @@ class NapoleonsSession(Session[GameState, Command, Event]):
         scenario, at = self.campaign.meta["scenario"], self.moment_name(self.history.head)
         said = f"a new campaign of Napoleons Wars: scenario {scenario}, {at}"
         return said, {"rulebook": self.rulebook.id, "turn": at}
+
+    def tell(self, raw: bytes, file: str) -> None:
+        """Play a story: posts, orders, results and dice, turn by turn. All of it or nothing."""
+        with self.all_or_nothing():
+            for step in read_story(raw, file):
+                step.expect(self.state)
+                with step.placed():
+                    self._play(step)
+
+    def _play(self, step: Step) -> None:
+        told = step.told
+        if told.update is not None:
+            self.do(SetUpdate(told.update))
+        for post in told.posts:
+            self.do(PostAct(post.by, post.text, post.at))
+        for power, text in told.orders.items():
+            self.write(power, text)
+        for result in told.results:
+            self.do(EnterResult(result))
+        if told.worked_out:
+            self.process(told.dice, by_hand=bool(told.dice))
 
     def moment_name(self, entry: int) -> str:
         """The turn after an entry."""

@@ -1,13 +1,20 @@
-"""The text of a scenario: the set-up of the powers, or a position of any turn, read strictly."""
+"""The texts of a scenario and of a story, read strictly: the game as it begins, and what was played turn by turn."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
+from attrs import field
+
 from eia_solo.core.document import parse_document
-from eia_solo.core.errors import SheetError, did_you_mean
-from eia_solo.core.strict import Mismatch, describe
+from eia_solo.core.errors import FileError, IllegalCommand, InvalidCommand, Place, SheetError, did_you_mean
+from eia_solo.core.moment import Moment
+from eia_solo.core.strict import Mismatch, describe, structure
+from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
+from eia_solo.games.napoleons_wars.rules.codec import CONVERTER
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, read_position
-from eia_solo.games.napoleons_wars.rules.state import MODERATOR, TABLE, GameState
+from eia_solo.games.napoleons_wars.rules.state import MODERATOR, TABLE, GameState, Plain
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 
 _KEYS = ("title", "turn", "powers", "position", "battles", "events")
@@ -26,8 +33,8 @@ def _game(data: dict[str, Any], tables: Tables) -> GameState:
     for key in data:
         if key not in _KEYS:
             raise Mismatch((key,), f"unknown key{did_you_mean(key, _KEYS)}")
-    if ("powers" in data) == ("position" in data):
-        raise Mismatch(("powers",), "a scenario has either 'powers' (a set-up) or a 'position'")
+    if "powers" in data and "position" in data:
+        raise Mismatch(("powers",), "a scenario has either 'powers' (a set-up) or a 'position': take one away")
     written = data.get("turn")
     if not isinstance(written, str):
         raise Mismatch(("turn",), f"must be a turn, like 'Spring 1805', not {describe(written)}")
@@ -39,8 +46,8 @@ def _game(data: dict[str, Any], tables: Tables) -> GameState:
         raise Mismatch(("battles",), f"must be '{MODERATOR}' or '{TABLE}', not {describe(data['battles'])}")
     if not isinstance(data.get("events", False), bool):
         raise Mismatch(("events",), f"must be true or false, not {describe(data['events'])}")
-    key = "powers" if "powers" in data else "position"
-    position = _set_up(data[key]) if key == "powers" else data[key]
+    key = "position" if "position" in data else "powers"
+    position = data[key] if key == "position" else _set_up(data.get(key, _of_winter_1804(tables)))
     try:
         read_position(position, tables)
     except Unsound as fault:
@@ -48,6 +55,18 @@ def _game(data: dict[str, Any], tables: Tables) -> GameState:
     return GameState(
         turn=turn, position=position, battles=data.get("battles", MODERATOR), events=data.get("events", False)
     )
+
+
+def _of_winter_1804(tables: Tables) -> dict[str, Any]:
+    """The set-up that a scenario without one of its own begins with."""
+    return {
+        power: {
+            "treasury": row.treasury,
+            "corps": {letter: list(corps) for letter, corps in row.corps.items()},
+            "squadrons": dict(row.squadrons),
+        }
+        for power, row in tables.setup.items()
+    }
 
 
 def _set_up(powers: Any) -> dict[str, Any]:
@@ -63,3 +82,60 @@ def _set_up(powers: Any) -> dict[str, Any]:
                 raise Mismatch(("powers", power, key), f"unknown key{did_you_mean(key, position)}")
             position[key][power] = value
     return position
+
+
+# --- stories ----------------------------------------------------------------------------------------------------------
+
+KEY = "turns"
+
+
+@frozen
+class StoryPost:
+    """An act that a power posted, and when."""
+
+    by: str
+    text: str
+    at: Moment | None = None
+
+
+@frozen(kw_only=True)
+class _Written:
+    turn: Turn
+    update: Moment | None = None
+    posts: tuple[StoryPost, ...] = ()
+    orders: Mapping[str, str] = field(factory=dict)
+    results: tuple[Plain, ...] = ()
+    dice: Mapping[str, tuple[int, ...]] = field(factory=dict)
+    worked_out: bool = True
+
+
+@frozen
+class Step:
+    """A turn of a story; `place` is where it stands in the file. The last one need not be worked out."""
+
+    place: Place
+    told: _Written
+
+    def expect(self, game: GameState) -> None:
+        """Raises FileError unless the game is in this turn."""
+        if game.turn != self.told.turn:
+            raise FileError(self.place, f"tells of {self.told.turn}, but the game is in {game.turn_name}")
+
+    @contextmanager
+    def placed(self) -> Iterator[None]:
+        """A refusal within is about this step: it says where that stands."""
+        try:
+            yield
+        except (InvalidCommand, IllegalCommand) as fault:
+            raise FileError(self.place, str(fault)) from None
+
+
+def read_story(raw: bytes, file: str) -> Iterator[Step]:
+    """The turns of a story in their order. Raises FileError with file, line, key and remedy."""
+    document = parse_document(raw, file, FileError)
+    try:
+        turns: tuple[_Written, ...] = structure(CONVERTER, document.data.get(KEY), tuple[_Written, ...])
+    except Mismatch as fault:
+        raise FileError(document.place((KEY, *fault.path)), fault.what) from None
+    for number, told in enumerate(turns):
+        yield Step(document.place((KEY, number)), told)
