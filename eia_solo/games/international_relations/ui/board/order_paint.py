@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
@@ -20,25 +20,23 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Retreat,
 )
 from eia_solo.games.international_relations.ui.board.counters import beside, colours, paint_counter
-from eia_solo.games.international_relations.ui.board.ways import Points, Way, Ways, dense, path_of, split
+from eia_solo.games.international_relations.ui.board.ways import Way, Ways
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
-from eia_solo.ui.palette import LIGHT, with_alpha
+from eia_solo.ui.drawn.courses import Points, dense, split
+from eia_solo.ui.drawn.line_painter import LinePainter, along, towards
+from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 
 _FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
 _SOLID, _JOIN = Qt.PenStyle.SolidLine, Qt.PenJoinStyle.RoundJoin
 
 
-class OrderPainter:
+class OrderPainter(LinePainter):
     """Paints the orders of one picture."""
 
     def __init__(self, painter: QPainter, theme: Theme, ways: Ways, side: float) -> None:
-        self._painter = painter
-        self._theme = theme
+        super().__init__(painter, theme, side)
         self._ways = ways
-        self._side = side
-        self._wide = max(2.2, side / 9.5)
-        self._paper = theme.palette.heat_paper if not theme.palette.dark else theme.palette.die
 
     def paint_lines(self) -> None:
         """What lies below the counters: helps first, the moves they join over them."""
@@ -52,7 +50,7 @@ class OrderPainter:
             self._paint_sign(shown)
         for way in self._ways.all:
             if way.shown.fails:
-                self._cross(_along(way.points, 0.62 if isinstance(way.shown.order, Move) else 0.5))
+                self._cross(along(way.points, 0.62 if isinstance(way.shown.order, Move) else 0.5))
 
     def _ink(self, shown: ShownOrder) -> QColor:
         """Lines lie on the colours of powers, which are middling in both themes, so they have those of the light."""
@@ -93,52 +91,6 @@ class OrderPainter:
         self._stroke(done, ink, self._wide, pattern=pattern)
         self._stroke(rest, ink, self._wide * 0.7, pattern=[1.6, 1.6])
         self._head(way.points, ink, hollow=True)
-
-    def _stroke(
-        self, points: Points, ink: QColor, wide: float, pattern: list[float] | None = None, halo: float = 0.85
-    ) -> None:
-        path = path_of(points)
-        self._painter.strokePath(path, QPen(with_alpha(self._paper, halo), wide + 2.2, _SOLID, _ROUND, _JOIN))
-        pen = QPen(ink, wide, _SOLID, _FLAT if pattern else _ROUND, _JOIN)
-        if pattern:
-            pen.setDashPattern(pattern)
-            pen.setCapStyle(_ROUND if pattern[0] < 1 else _FLAT)
-        self._painter.strokePath(path, pen)
-
-    def _head(self, points: Points, ink: QColor, *, hollow: bool, size: float = 0.5) -> None:
-        """The head of an arrow at the end of a line."""
-        end = points[-1]
-        back = points[max(0, len(points) - 4)]
-        turn = math.atan2(end.y() - back.y(), end.x() - back.x())
-        reach = self._side * size
-        tip = end + _towards(turn, 2)
-        head = QPolygonF([tip, *(tip - _towards(turn + side, reach) for side in (0.45, -0.45))])
-        self._painter.setPen(QPen(self._paper, 2.6, _SOLID, _ROUND, _JOIN))
-        self._painter.setBrush(ink)
-        self._painter.drawPolygon(head)
-        self._painter.setPen(QPen(ink, 1.6, _SOLID, _ROUND, _JOIN) if hollow else Qt.PenStyle.NoPen)
-        self._painter.setBrush(self._paper if hollow else ink)
-        self._painter.drawPolygon(head)
-
-    def _knot(self, at: QPointF, ink: QColor) -> None:
-        """Where a support or a convoy joins a move."""
-        self._painter.setPen(QPen(self._paper, 1.4))
-        self._painter.setBrush(ink)
-        self._painter.drawEllipse(at, self._wide * 1.15, self._wide * 1.15)
-
-    def _ring(self, at: QPointF, ink: QColor, radius: float, *, wide: float | None = None) -> None:
-        self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, more in ((with_alpha(self._paper, 0.9), 2.4), (ink, 0.0)):
-            self._painter.setPen(QPen(colour, (wide or self._wide * 0.7) + more))
-            self._painter.drawEllipse(at, radius, radius)
-
-    def _cross(self, at: QPointF) -> None:
-        """A failure: never by colour alone, so it is a cross, in the red of war."""
-        reach = self._side * 0.2
-        for colour, wide in ((self._paper, 5.2), (LIGHT.wax, 2.6)):
-            self._painter.setPen(QPen(colour, wide, _SOLID, _ROUND))
-            for x in (1, -1):
-                self._painter.drawLine(at + QPointF(-reach * x, -reach), at + QPointF(reach * x, reach))
 
     def _paint_sign(self, shown: ShownOrder) -> None:
         at = self._ways.stand(shown.unit.at)
@@ -186,12 +138,4 @@ def _wave(points: Points, high: float) -> Points:
 
 
 def _circle(middle: QPointF, radius: float) -> Points:
-    return [middle + _towards(n * math.pi / 18, radius) for n in range(37)]
-
-
-def _along(points: Points, share: float) -> QPointF:
-    return points[round(share * (len(points) - 1))]
-
-
-def _towards(turn: float, reach: float) -> QPointF:
-    return QPointF(math.cos(turn), math.sin(turn)) * reach
+    return [middle + towards(n * math.pi / 18, radius) for n in range(37)]

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from itertools import pairwise
-
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath, QPolygonF
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import (
@@ -22,13 +17,10 @@ from eia_solo.games.international_relations.ui.board.counters import beside
 from eia_solo.games.international_relations.ui.board.drawing import Drawing
 from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture, ShownOrder
 from eia_solo.ui.drawn.camera import Camera
+from eia_solo.ui.drawn.courses import Points, bent, far, smooth, trimmed
 
-_BEND = 0.09
-_SAMPLES = 24
 _JOIN = (0.58, 0.68, 0.48, 0.76, 0.4)
 """How far along a move those that help it join its line, one after the other."""
-
-Points = Sequence[QPointF]
 
 
 @frozen(eq=False)
@@ -38,12 +30,6 @@ class Way:
     shown: ShownOrder
     points: Points
     meets: QPointF | None = None
-
-
-def path_of(points: Points) -> QPainterPath:
-    path = QPainterPath()
-    path.addPolygon(QPolygonF(list(points)))
-    return path
 
 
 class Ways:
@@ -76,7 +62,7 @@ class Ways:
                 return Way(shown, self._cut(bent(start, end, 0.0), taken=True), meets=end)
             case SupportMove(_, unit, to) | Convoy(_, unit, to):
                 end = self._meeting(shown, unit, to, start)
-                if isinstance(shown.order, Convoy) and _far(start, end) < self._side:  # the army passes over it
+                if isinstance(shown.order, Convoy) and far(start, end) < self._side:  # the army passes over it
                     return Way(shown, [start], meets=start)
                 return Way(shown, self._cut(bent(start, end, 0.0), taken=False))
         return None
@@ -97,7 +83,7 @@ class Ways:
         else:
             course = bent(self.stand(self._place(unit)), self.stand(to))
         if isinstance(shown.order, Convoy):
-            return min(course[3:-3], key=lambda at: _far(at, start))
+            return min(course[3:-3], key=lambda at: far(at, start))
         number = self._joined.get((unit, goal), 0)
         self._joined[unit, goal] = number + 1
         return course[round(_JOIN[number % len(_JOIN)] * (len(course) - 1))]
@@ -112,63 +98,3 @@ class Ways:
     def _cut(self, points: Points, taken: bool) -> Points:
         """The line without what lies under the counter it comes from, and the one it goes to if there is one."""
         return trimmed(points, self._side * 0.62, self._side * 0.68 if taken else 3.0)
-
-
-def bent(start: QPointF, end: QPointF, bend: float = _BEND) -> Points:
-    """Points along an arc that swings a little to its left."""
-    control = (start + end) / 2 + QPointF(end.y() - start.y(), start.x() - end.x()) * bend * 2
-    shares = [n / _SAMPLES for n in range(_SAMPLES + 1)]
-    return [start * (1 - s) ** 2 + control * (2 * s * (1 - s)) + end * s**2 for s in shares]
-
-
-def smooth(stops: Points) -> Points:
-    """Points along a line through all of these, without corners."""
-    ends = [stops[0] * 2 - stops[1], *stops, stops[-1] * 2 - stops[-2]]
-    found = []
-    for before, one, two, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        into, out = (two - before) / 2, (after - one) / 2
-        for n in range(_SAMPLES // 2):
-            s = n / (_SAMPLES // 2)
-            found.append(
-                one * (2 * s**3 - 3 * s**2 + 1)
-                + into * (s**3 - 2 * s**2 + s)
-                + two * (3 * s**2 - 2 * s**3)
-                + out * (s**3 - s**2)
-            )
-    return [*found, stops[-1]]
-
-
-def trimmed(points: Points, first: float, last: float) -> Points:
-    """The line without so many pixels at its beginning and its end; at least a third of it stays."""
-    whole = sum(_far(one, other) for one, other in pairwise(points))
-    share = min(1.0, whole * 0.66 / max(first + last, 0.1))
-    cut = _without(points, first * share)
-    return _without(cut[::-1], last * share)[::-1]
-
-
-def _without(points: Points, length: float) -> Points:
-    for number, (one, other) in enumerate(pairwise(points)):
-        step = _far(one, other)
-        if step > length:
-            return [one + (other - one) * (length / step), *points[number + 1 :]]
-        length -= step
-    return points[-1:]
-
-
-def split(points: Points, share: float) -> tuple[Points, Points]:
-    """The line in two: up to a share of its points, and from there."""
-    at = max(1, round(share * (len(points) - 1)))
-    return points[: at + 1], points[at:]
-
-
-def dense(points: Points, step: float) -> Points:
-    """The same line with a point every so many pixels."""
-    found: list[QPointF] = []
-    for one, other in pairwise(points):
-        count = max(1, round(_far(one, other) / step))
-        found += [one + (other - one) * (n / count) for n in range(count)]
-    return [*found, points[-1]]
-
-
-def _far(one: QPointF, other: QPointF) -> float:
-    return math.hypot(one.x() - other.x(), one.y() - other.y())
