@@ -22,7 +22,6 @@ from PySide6.QtWidgets import QApplication
 from eia_solo.exports.report import report_text
 from eia_solo.games.international_relations.exports.turn_mail import turn_mail
 from eia_solo.games.international_relations.exports.turn_page import turn_page
-from eia_solo.games.international_relations.reading.due import due_moment
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.stages import processed
 from eia_solo.games.international_relations.rules.state import GameState
@@ -30,6 +29,7 @@ from eia_solo.games.international_relations.rules.writing.order_words import uni
 from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.games.international_relations.ui.presenters.desk import ALL
 from eia_solo.games.international_relations.ui.send_turn import SendTurn
+from eia_solo.reading.due import due_moment
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

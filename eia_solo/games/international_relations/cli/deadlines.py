@@ -12,9 +12,9 @@ from eia_solo.core.moment import Moment, span_words
 from eia_solo.exports.calendar import as_calendar
 from eia_solo.games.international_relations.cli.words import waiting_lines
 from eia_solo.games.international_relations.exports.deadlines import deadline_events
-from eia_solo.games.international_relations.reading.due import due_moment
 from eia_solo.games.international_relations.rules.text import names_words, stage_words
 from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.reading.due import due_moment
 from eia_solo.reading.zones import zone_named
 from eia_solo.store.plain_files import write_whole
 

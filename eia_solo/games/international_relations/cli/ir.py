@@ -1,6 +1,5 @@
 """ir: positions of International Relations, adjudicated without a campaign."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,8 @@ import click
 from eia_solo.cli.commands import Commands
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.output import print_json
+from eia_solo.cli.texts import name_of, parsed_json, read_text
 from eia_solo.core.errors import FileError, InvalidCommand, Place, one_line
-from eia_solo.games.international_relations.cli.words import read_text
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.rules import Rules
 
@@ -73,8 +72,8 @@ def _answer(path: Path, work: Callable[[Any, Rules], Any]) -> int:
     """Prints what comes of the positions in a file: of all of them, or nothing, and a line for every fault."""
     from eia_solo.games.international_relations.rules.positions.position_input import UnsoundPosition
 
-    name = "standard input" if str(path) == "-" else str(path)
-    data = _parsed(read_text(path), name)
+    name = name_of(path)
+    data = parsed_json(read_text(path), name)
     try:
         found = work(data, international_relations().rules)
     except UnsoundPosition as unsound:
@@ -87,29 +86,3 @@ def _answer(path: Path, work: Callable[[Any, Rules], Any]) -> int:
         raise FileError(Place(name), fault.what) from None
     print_json(found)
     return DONE
-
-
-def _parsed(text: str, name: str) -> Any:
-    """The JSON of a text. Raises FileError with line, column and remedy."""
-    try:
-        return json.loads(text, parse_constant=_no_number, object_pairs_hook=_once)
-    except json.JSONDecodeError as fault:
-        where = f"column {fault.colno}: {fault.msg[:1].lower()}{fault.msg[1:]}"
-        raise FileError(Place(name, fault.lineno), f"not valid JSON, {where}: mend that place") from None
-    except (RecursionError, ValueError) as fault:
-        what = "nested too deeply" if isinstance(fault, RecursionError) else str(fault)
-        raise FileError(Place(name), f"not valid JSON: {what}") from None
-
-
-def _no_number(word: str) -> None:
-    raise ValueError(f"{word} is no number")
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys stand there once: of two the first would be lost in silence."""
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise ValueError(f"the key '{key}' stands twice in one object: leave one out")
-        found[key] = value
-    return found

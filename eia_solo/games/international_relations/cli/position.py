@@ -7,8 +7,9 @@ import click
 from eia_solo.cli.files import writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
+from eia_solo.cli.texts import read_text
 from eia_solo.core.errors import IllegalCommand
-from eia_solo.games.international_relations.cli.words import position_lines, read_text
+from eia_solo.games.international_relations.cli.words import position_lines
 from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
 from eia_solo.games.international_relations.rules.positions.position_text import read_position
 from eia_solo.games.international_relations.rules.text import stage_words

@@ -1,12 +1,9 @@
 """Games of International Relations in lines and as data, the same in every command."""
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from eia_solo.core.document import LARGEST
-from eia_solo.core.errors import EiaSoloError, FileError, InvalidCommand, Place
+from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.international_relations.rules.codec import CONVERTER
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.relations import in_force
@@ -24,7 +21,6 @@ from eia_solo.games.international_relations.rules.text import (
     stage_words,
     turn_words,
 )
-from eia_solo.store.plain_files import is_campaign
 
 STANDINGS = ("Power", ">Centres", ">Units", ">Penalty points", ">Victory points", ">Needed")
 """The columns of the table of victory points."""
@@ -147,27 +143,3 @@ def report_json(report: Report, rules: Rules, *, public: bool = False) -> dict[s
     ]
     moment = stage_words(report.turn, report.stage)
     return {"turn": report.turn.text, "stage": report.stage.value, "title": moment, "lines": lines}
-
-
-def read_text(path: Path) -> str:
-    """The text of a file, or of standard input for "-". Raises FileError with the line of what is no UTF-8."""
-    if str(path) == "-":
-        raw = sys.stdin.buffer.read(LARGEST + 1)
-    elif is_campaign(path):
-        raise EiaSoloError("this is a campaign, not a text", at=path)
-    else:
-        try:
-            with path.open("rb") as file:
-                raw = file.read(LARGEST + 1)
-        except OSError as fault:
-            raise EiaSoloError(
-                f"cannot be read ({fault.strerror}): look at its name and permissions", at=path
-            ) from None
-    name = "standard input" if str(path) == "-" else str(path)
-    if len(raw) > LARGEST:
-        raise EiaSoloError(f"longer than {LARGEST:,} bytes: divide it", at=name)
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        line = raw[: fault.start].count(b"\n") + 1
-        raise FileError(Place(name, line), "not UTF-8 text: save it again with the encoding UTF-8") from None

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLineEdit, QVBoxL
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
-from eia_solo.games.international_relations.reading.due import due_moment
 from eia_solo.games.international_relations.rules.stages import waiting
 from eia_solo.games.international_relations.rules.text import stage_words
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.door import InternationalDoor
+from eia_solo.reading.due import due_moment
 from eia_solo.reading.zones import zone_named
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
