@@ -18,4 +18,5 @@ NAPOLEONS_WARS = Game(
     rolls_dice=True,
     rulebook=f"{_HERE}.loading:rulebook",
     session=f"{_HERE}.session:NapoleonsSession",
+    commands={"nw": f"{_HERE}.cli.nw:nw_command"},
 )

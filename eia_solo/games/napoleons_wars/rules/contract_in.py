@@ -21,6 +21,8 @@ FORMAT = "nw 1"
 _ORDER = ("unknown_key", "unknown_id", "bad_value")
 _NOTICE = 24
 """An act counts if it was posted at least so many hours before the update. Rule: NW-102."""
+_FAR = 1e12
+"""So many hours are longer than anybody plays."""
 
 _KEYS = ("format", "turn", "position", "readings", "options", "update", "acts", "orders", "dice", "results")
 _ACT_KEYS: Mapping[str, tuple[str, ...]] = {
@@ -331,7 +333,7 @@ class _Reader:
         if value is None:
             return None, False
         if isinstance(value, (int, float)) and not isinstance(value, bool):
-            return float(value), value < _NOTICE
+            return max(-_FAR, min(_FAR, value)), value < _NOTICE
         moment = _moment(value)
         if moment is None:
             self.bad(at, "must be a time, or hours before the update")
