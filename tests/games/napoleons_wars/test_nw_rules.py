@@ -43,3 +43,20 @@ def test_enemies_who_change_places_meet_unless_both_say_no_attack(austria: str, 
     if not meets:
         corps = answer["position"]["corps"]
         assert (corps["FR"]["A"][0], corps["AU"]["B"][0]) == ("SWA", "ALS")
+
+
+@pytest.mark.parametrize(
+    ("line", "choice", "reason"),
+    [
+        ("Merge B into A", "yes", ""),
+        ("Merge B into A", "no", "new_division"),
+        ("Transfer 1 infantry from A to B", "no", "new_division"),
+        ("Merge B into C", "no", ""),
+    ],
+)
+def test_new_divisions_join_older_corps_as_the_reading_says(line: str, choice: str, reason: str) -> None:
+    """Rule: NW-34, reading `build_join`."""
+    position = {"corps": {"FR": {"A": ["PAR", "I"]}}, "treasury": {"FR": 10}}
+    orders = {"FR": ["Build 1 infantry in Paris as B, 1 infantry in Paris as C", line]}
+    answer = worked_out(position, orders=orders, readings={"build_join": choice})
+    assert answer["outcomes"][1]["reason"] == reason

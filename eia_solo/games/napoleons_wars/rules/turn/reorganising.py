@@ -34,13 +34,15 @@ def _carry_out(turn: TurnRecord, outcome: Outcome) -> _Fault | None:
 
 
 def _together(turn: TurnRecord, power: str, letters: list[str]) -> tuple[list[Corps], _Fault | None]:
-    """The corps with these letters, if they are there and stand together."""
+    """The corps with these letters, if they are there, stand together and may mix. Reading `build_join`."""
     found = [turn.now.find(power, letter) for letter in letters]
     corps = [each for each in found if each is not None]
     if len(corps) < len(found):
         return corps, ("no_corps", "NW-50")
     if len({each.at for each in corps}) > 1:
         return corps, ("not_together", "NW-50")
+    if turn.reading("build_join") == "no" and len({bool(each.built.total) for each in corps}) > 1:
+        return corps, ("new_division", "NW-34")
     return corps, None
 
 
