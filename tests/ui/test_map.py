@@ -27,7 +27,9 @@ from eia_solo.games.empires_in_arms.ui.map.holdings import Holdings, Rank
 from eia_solo.games.empires_in_arms.ui.map.map_canvas import step
 from eia_solo.games.empires_in_arms.ui.map.map_view import MapView
 from eia_solo.games.empires_in_arms.ui.map.marks import Kind, Relations, Way, clear_of_names, mark, ways
+from eia_solo.games.empires_in_arms.ui.map.marks import _found as found_of
 from eia_solo.games.empires_in_arms.ui.map.names import PROVINCES_FROM, Names, names_at
+from eia_solo.games.empires_in_arms.ui.map.names import _placed as placed_of
 from eia_solo.games.empires_in_arms.ui.map.shapes import board
 from eia_solo.games.empires_in_arms.ui.presenters.map import MapBoard, check_mark, map_board, territory_words
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
@@ -290,6 +292,37 @@ def test_a_place_of_one_town_bears_the_letters_of_its_owner(view: MapView, theme
             assert darkest > 2.5, f"{power} in {territory}"
         assert pictures[0] != pictures[1]
     assert disc_radius(theme, camera_of(800, 540)) == theme.px(15) / 2
+
+
+def test_what_is_kept_of_a_look_is_what_would_be_placed_anew(theme: Theme, shown: MapBoard) -> None:
+    camera, holdings = camera_of(720, 486), Holdings(board(), shown.control, shown.homes)
+    lines = Relations(tuple(WARS[:1]), tuple(ALLIANCES[:1]))
+    moved = evolve(holdings, control={**shown.control, "Bavaria": "Fr", "Tyrol": "Fr", "Hungary": None})
+    looks: list[tuple[Theme, Camera, Holdings, Relations]] = [
+        (theme, camera, holdings, lines),
+        (Theme(LIGHT, 1.3), camera, holdings, lines),
+        (theme, camera_of(1000, 700), holdings, lines),
+        (theme, camera.zoomed(2.0, QPointF(360, 243)), holdings, lines),
+        (theme, camera, moved, lines),
+        (theme, camera, evolve(holdings, homes={**shown.homes, "Tyrol": None, "Bohemia": "Pr"}), lines),
+        (theme, camera, holdings, Relations(tuple(WARS[:2]))),
+    ]
+
+    def placed(theme: Theme, camera: Camera, holdings: Holdings, relations: Relations) -> list[object]:
+        names = names_at(theme, camera, holdings)
+        found: list[object] = [(name.lines, name.style, name.px, name.at.toTuple()) for name in names.names]
+        found += [(letters.land, letters.power, letters.at.toTuple()) for letters in names.letters]
+        return [*found, *((way.powers, way.bend, way.share) for way in ways(theme, camera, holdings, relations))]
+
+    kept = [placed(*look) for look in looks]
+    anew = []
+    for look in looks:
+        placed_of.cache_clear()
+        found_of.cache_clear()
+        anew.append(placed(*look))
+    assert kept == anew
+    assert all(one != other for one, other in combinations(anew, 2)), "each look is another"
+    assert names_at(Theme(DARK), camera, holdings) is names_at(Theme(LIGHT), camera, holdings), "colours move nothing"
 
 
 def test_names_of_lands_stay_in_their_lands(qapp: QApplication, fonts: None, shown: MapBoard) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from enum import IntEnum
 from functools import cached_property
 
@@ -55,6 +55,11 @@ class Holdings:
         alone = self.controller(one) in (None, NEUTRAL)
         home, elsewhere = self.homes.get(one.name), self.homes.get(other.name)
         return Rank.NATION if alone or home != elsewhere else Rank.PROVINCE
+
+    @cached_property
+    def held(self) -> Hashable:
+        """The same for two that differ in nothing but what the powers are called."""
+        return self.board, frozenset(self.control.items()), frozenset(self.homes.items())
 
     @cached_property
     def of_power(self) -> Mapping[str, list[Land]]:

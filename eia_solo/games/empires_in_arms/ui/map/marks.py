@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from functools import lru_cache
 
-from attrs import evolve
+from attrs import evolve, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
@@ -85,9 +86,28 @@ class Mark:
         return path
 
 
+@frozen
+class _Look:
+    """What the ways depend on; and, not compared, where the rest of it is found."""
+
+    text_scale: float
+    scale: float
+    held: Hashable
+    relations: Relations
+    theme: Theme = field(eq=False)
+    whole: Camera = field(eq=False)
+    holdings: Holdings = field(eq=False)
+
+
 def ways(theme: Theme, camera: Camera, holdings: Holdings, relations: Relations) -> list[Way]:
-    """The lines, each bent whichever way crosses least when the whole board is seen."""
+    """The lines, each bent whichever way crosses least when the whole board is seen. Those of the last few are kept."""
     whole = Camera.of_whole(camera.frame, camera.board, camera.size)
+    return list(_found(_Look(theme.text_scale, whole.scale, holdings.held, relations, theme, whole, holdings)))
+
+
+@lru_cache(16)
+def _found(look: _Look) -> tuple[Way, ...]:
+    theme, whole, holdings, relations = look.theme, look.whole, look.holdings, look.relations
     names = names_at(theme, whole, holdings).names
     stars = [holdings.board.lands[place.capital].town * whole.scale for place in holdings.board.powers.values()]
     solid = [name.room for name in names if name.is_power]
@@ -98,7 +118,7 @@ def ways(theme: Theme, camera: Camera, holdings: Holdings, relations: Relations)
         if one is not None and other is not None and one is not other:
             plan = Plan(theme, whole, Way(kind, pair, words, (one.town, other.town)), solid, soft, stars, drawn)
             drawn.append(plan.best())
-    return [mark.way for mark in drawn]
+    return tuple(mark.way for mark in drawn)
 
 
 def mark(theme: Theme, camera: Camera, way: Way) -> Mark:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from functools import lru_cache
 
 from attrs import field
 from PySide6.QtCore import QPointF, QRectF
@@ -83,8 +84,30 @@ class _Room:
         self.taken.append((room.boundingRect(), room))
 
 
+@frozen
+class _Look:
+    """What the names depend on; and, not compared, where the rest of it is found."""
+
+    text_scale: float
+    zoom: float
+    scale: float
+    held: Hashable
+    theme: Theme = field(eq=False)
+    camera: Camera = field(eq=False)
+    holdings: Holdings = field(eq=False)
+
+
 def names_at(theme: Theme, camera: Camera, holdings: Holdings) -> Names:
-    """The names at this zoom. They do not depend on what part of the map is in the window."""
+    """The names at this zoom. They do not depend on what part of the map is in the window, nor on its colours.
+
+    Those of the last few looks are kept: a window asks for the same for its names and for the lines around them.
+    """
+    return _placed(_Look(theme.text_scale, camera.zoom, camera.scale, holdings.held, theme, camera, holdings))
+
+
+@lru_cache(16)
+def _placed(look: _Look) -> Names:
+    theme, camera, holdings = look.theme, look.camera, look.holdings
     scale, room = camera.scale, _Room()
     for place in holdings.board.powers.values():
         town = holdings.board.lands[place.capital].town * scale
