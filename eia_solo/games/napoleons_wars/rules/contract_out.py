@@ -19,7 +19,8 @@ from eia_solo.games.napoleons_wars.rules.turn.record import (
     Outcome,
     TurnRecord,
 )
-from eia_solo.games.napoleons_wars.rules.turn.supply import is_abroad, supply_line
+from eia_solo.games.napoleons_wars.rules.turn.supply import is_abroad
+from eia_solo.games.napoleons_wars.rules.turn.supply_net import SupplyNet
 from eia_solo.games.napoleons_wars.rules.turn.working import work_out
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_lines
 from eia_solo.games.napoleons_wars.rules.writing.orders import Line, Move
@@ -237,10 +238,11 @@ def _supply(turn: TurnRecord, power: str) -> list[list[Any]]:
     if turn.turn.is_winter:
         return turn.supply.get(power, [])
     rows: list[list[Any]] = []
+    net = SupplyNet(turn.board, turn.now, turn.choices.readings, power)
     for corps in turn.now.corps_of(power):
         if not is_abroad(turn.now, corps):
             continue
-        line = supply_line(turn.board, turn.now, turn.choices.readings, power, corps.at)
+        line = net.line(corps.at)
         divisions: Divisions = corps.divisions
         if line is None:
             rows.append([corps.letter, str(divisions), -1, 0, []])

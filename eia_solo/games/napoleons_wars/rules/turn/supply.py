@@ -1,105 +1,16 @@
 """Supply in Winter: who can trace a line, what it costs, who starves. Rule: NW-17 to NW-22."""
 
 from collections.abc import Iterator, Mapping
-from heapq import heappop, heappush
 
 from eia_solo.core.values import frozen
-from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.corps import ARTILLERY, CAVALRY, INFANTRY, Divisions
-from eia_solo.games.napoleons_wars.rules.position import FREE, Corps, Position
+from eia_solo.games.napoleons_wars.rules.position import Corps, Position
 from eia_solo.games.napoleons_wars.rules.turn.record import DONE, PARTLY, REFUSED, SupplyLine, TurnRecord
+from eia_solo.games.napoleons_wars.rules.turn.supply_net import SupplyNet
 from eia_solo.games.napoleons_wars.rules.writing.orders import Supply
 
 _FED_FIRST = (ARTILLERY, CAVALRY, INFANTRY)
 """Of the same cost. Reading `supply_choice`."""
-
-
-def supply_line(board: Board, now: Position, choices: Mapping[str, str], power: str, start: str) -> SupplyLine | None:
-    """The shortest line that NW-21 allows, the first by ids of several; None if there is none.
-
-    With the reading `supply_line` = crow its length is the shortest way over any provinces and straits.
-    """
-    line = _line(board, now, choices, power, start)
-    if line is None or choices["supply_line"] == "line":
-        return line
-    return SupplyLine(line.spaces, _crow(board, now, power, start))
-
-
-def _line(board: Board, now: Position, choices: Mapping[str, str], power: str, start: str) -> SupplyLine | None:
-    heap: list[tuple[int, tuple[str, ...]]] = [(0, (start,))]
-    seen: set[str] = set()
-    while heap:
-        length, path = heappop(heap)
-        space = path[-1]
-        if space in seen:
-            continue
-        seen.add(space)
-        if space != start and _feeds(board, now, choices, power, space):
-            return SupplyLine(path, length)
-        if space != start and not _is_open(now, choices, power, space):
-            continue
-        for near in board.near[space]:
-            if near not in seen and _may_cross(board, now, choices, power, space, near):
-                more = 0 if near in board.seas and choices["supply_sea"] == "free" else 1
-                heappush(heap, (length + more, (*path, near)))
-    return None
-
-
-def _crow(board: Board, now: Position, power: str, start: str) -> int:
-    ring, seen, length = {start}, {start}, 0
-    while ring:
-        if any(now.is_friendly(power, now.owners[space]) for space in ring):
-            return length
-        ring = {near for space in ring for near in board.roads[space]} - seen
-        seen |= ring
-        length += 1
-    return 0
-
-
-def _feeds(board: Board, now: Position, choices: Mapping[str, str], power: str, space: str) -> bool:
-    """Whether a line may end here. Rule: NW-18, NW-21."""
-    owner = now.owners.get(space)
-    if not owner or not now.is_friendly(power, owner):
-        return False
-    if choices["cut_off_owned"] == "home" and board.provinces[space].home_of != owner:
-        return False
-    return choices["cut_off_end"] == "yes" or not now.enemies_in(power, space)
-
-
-def _is_open(now: Position, choices: Mapping[str, str], power: str, space: str) -> bool:
-    """Whether a line may go on from here. Rule: NW-21 (a) to (d)."""
-    owner = now.owners.get(space)
-    if owner is None:
-        return _sea_is_open(now, choices, power, space)
-    there = now.powers_in(space)
-    has_enemies = now.enemies_in(power, space)
-    has_friends = any(now.is_friendly(power, other) for other in there)
-    lets = choices["supply_passage"] == "treaty" and now.lets_pass(power, space, owner)
-    if owner and (now.is_friendly(power, owner) or lets):
-        return not has_enemies
-    if owner and not now.at_war(power, owner):
-        return False
-    if has_friends and not (has_enemies and choices["cut_off_contested"] == "closed"):
-        return True
-    empty = not there if choices["foreign_neutral"] == "closed" else not has_enemies
-    return not owner and empty
-
-
-def _sea_is_open(now: Position, choices: Mapping[str, str], power: str, sea: str) -> bool:
-    there = now.squadrons_in(sea)
-    friends = sum(number for other, number in there.items() if now.is_friendly(power, other))
-    if choices["cut_off_sea"] == "majority":
-        return friends > sum(number for other, number in there.items() if now.at_war(power, other))
-    return friends > 0
-
-
-def _may_cross(board: Board, now: Position, choices: Mapping[str, str], power: str, one: str, other: str) -> bool:
-    """Whether a line may take this step; over a strait if that is asked. Rule: NW-21 (e)."""
-    strait = board.crossing(one, other)
-    if strait is None or choices["cut_off_strait"] == "no":
-        return True
-    controller = now.controller(strait.sea)
-    return controller in (power, FREE) or now.lets_pass(power, strait.id, controller)
 
 
 def is_abroad(now: Position, corps: Corps) -> bool:
@@ -113,27 +24,19 @@ def is_abroad(now: Position, corps: Corps) -> bool:
 def cut_off(turn: TurnRecord) -> None:
     """Who has no line is destroyed; all are looked at before anybody goes. Rule: NW-21, NW-22."""
     lost = []
-    for corps in _in_order(turn):
-        line = supply_line(turn.board, turn.now, turn.choices.readings, corps.power, corps.at)
-        if line is None and _needs_line(turn, corps):
-            lost.append(corps)
-        elif line is not None and is_abroad(turn.now, corps):
-            turn.lines[corps.key] = line
+    for power in turn.board.order:
+        net = SupplyNet(turn.board, turn.now, turn.choices.readings, power)
+        for corps in turn.now.corps_of(power):
+            if not net.needs_line(corps.at):
+                continue
+            line = net.line(corps.at)
+            if line is None:
+                lost.append(corps)
+            elif is_abroad(turn.now, corps):
+                turn.lines[corps.key] = line
     for corps in lost:
         turn.now.corps.remove(corps)
         turn.tell(3, "cut_off", power=corps.power, corps=corps.letter, at=corps.at)
-
-
-def _needs_line(turn: TurnRecord, corps: Corps) -> bool:
-    """Whether a corps without a line is lost; at home only with the reading `cut_off_owned` = home."""
-    if is_abroad(turn.now, corps):
-        return True
-    is_home = turn.board.provinces[corps.at].home_of == turn.now.owners[corps.at]
-    return turn.reading("cut_off_owned") == "home" and not is_home
-
-
-def _in_order(turn: TurnRecord) -> list[Corps]:
-    return [corps for power in turn.board.order for corps in turn.now.corps_of(power)]
 
 
 # --- step 5 -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,189 @@
+"""Where the supply lines of a power may run, as everybody stands at one moment. Rule: NW-18, NW-19, NW-21."""
+
+from collections.abc import Mapping, Set
+from functools import cached_property
+from heapq import heappop, heappush
+
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.position import FREE, Position
+from eia_solo.games.napoleons_wars.rules.turn.record import SupplyLine
+
+
+class SupplyNet:
+    """What feeds the divisions of a power, and what a line may pass. The position must not change meanwhile.
+
+    `entered` has spaces in which divisions of an enemy are taken to stand too; a space of `closed` serves nobody.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        now: Position,
+        choices: Mapping[str, str],
+        power: str,
+        *,
+        entered: Mapping[str, str] | None = None,
+        closed: Set[str] = frozenset(),
+    ) -> None:
+        self._board, self._now, self._choices, self._power = board, now, choices, power
+        self._closed = closed
+        self._friends = {other for other in board.order if now.is_friendly(power, other)}
+        self._enemies = {other for other in board.order if now.at_war(power, other)}
+        self._there: dict[str, set[str]] = {space: {other} for space, other in (entered or {}).items()}
+        for corps in now.corps:
+            self._there.setdefault(corps.at, set()).add(corps.power)
+        self._feeding: dict[str, bool] = {}
+        self._passing: dict[str, bool] = {}
+
+    # --- what a space is ------------------------------------------------------------------------------------------
+
+    def is_own(self, space: str) -> bool:
+        """Whether it is a province of the power or of an ally. Rule: NW-18."""
+        return self._now.owners.get(space) in self._friends
+
+    def needs_line(self, space: str) -> bool:
+        """Whether divisions there are lost without a line; at home only with the reading `cut_off_owned` = home."""
+        if not self.is_own(space):
+            return True
+        return self._choices["cut_off_owned"] == "home" and not self._is_home(space)
+
+    def feeds(self, space: str) -> bool:
+        """Whether a line may end here. Rule: NW-18, NW-21."""
+        known = self._feeding.get(space)
+        if known is None:
+            known = self._feeding[space] = self._feeds(space)
+        return known
+
+    def is_open(self, space: str) -> bool:
+        """Whether a line may go on from here. Rule: NW-21 (a) to (d)."""
+        known = self._passing.get(space)
+        if known is None:
+            known = self._passing[space] = space not in self._closed and self._is_open(space)
+        return known
+
+    def _feeds(self, space: str) -> bool:
+        if space in self._closed or not self.is_own(space):
+            return False
+        if self._choices["cut_off_owned"] == "home" and not self._is_home(space):
+            return False
+        return self._choices["cut_off_end"] == "yes" or not self._has_enemies(space)
+
+    def _is_home(self, space: str) -> bool:
+        return self._board.provinces[space].home_of == self._now.owners[space]
+
+    def _has_enemies(self, space: str) -> bool:
+        return not self._enemies.isdisjoint(self._there.get(space, ()))
+
+    def _is_open(self, space: str) -> bool:
+        owner = self._now.owners.get(space)
+        if owner is None:
+            return self._sea_is_open(space)
+        there = self._there.get(space, set())
+        has_enemies = self._has_enemies(space)
+        lets = self._choices["supply_passage"] == "treaty" and self._now.lets_pass(self._power, space, owner)
+        if owner and (owner in self._friends or lets):
+            return not has_enemies
+        if owner and owner not in self._enemies:
+            return False
+        has_friends = not self._friends.isdisjoint(there)
+        if has_friends and not (has_enemies and self._choices["cut_off_contested"] == "closed"):
+            return True
+        empty = not there if self._choices["foreign_neutral"] == "closed" else not has_enemies
+        return not owner and empty
+
+    def _sea_is_open(self, sea: str) -> bool:
+        there = self._now.squadrons_in(sea)
+        friends = sum(number for other, number in there.items() if other in self._friends)
+        if self._choices["cut_off_sea"] == "majority":
+            return friends > sum(number for other, number in there.items() if other in self._enemies)
+        return friends > 0
+
+    def _may_cross(self, one: str, other: str) -> bool:
+        """Whether a line may take this step; over a strait if that is asked. Rule: NW-21 (e)."""
+        return self._choices["cut_off_strait"] == "no" or self._strait_is_open(one, other)
+
+    def _strait_is_open(self, one: str, other: str) -> bool:
+        strait = self._board.crossing(one, other)
+        if strait is None:
+            return True
+        controller = self._now.controller(strait.sea)
+        return controller in (self._power, FREE) or self._now.lets_pass(self._power, strait.id, controller)
+
+    def _step(self, space: str) -> int:
+        """What entering a space adds to a line. Reading `supply_sea`."""
+        return 0 if space in self._board.seas and self._choices["supply_sea"] == "free" else 1
+
+    # --- lines ----------------------------------------------------------------------------------------------------
+
+    def line(self, start: str) -> SupplyLine | None:
+        """The shortest line that NW-21 allows, the first by ids of several; None if there is none, or none is needed.
+
+        With the reading `supply_line` = crow its length is the shortest way over any provinces and straits.
+        """
+        if not self.needs_line(start) or start not in self._ways:
+            return None
+        heap: list[tuple[int, tuple[str, ...]]] = [(0, (start,))]
+        seen: set[str] = set()
+        whole = self._ways[start]
+        while heap:
+            length, path = heappop(heap)
+            space = path[-1]
+            if space in seen:
+                continue
+            seen.add(space)
+            if space != start and self.feeds(space):
+                return SupplyLine(path, length if self._choices["supply_line"] == "line" else self._crow.get(start, 0))
+            for near in self._board.near[space]:
+                further = length + self._step(near)
+                if near not in seen and further + self._left(near) == whole and self._may_cross(space, near):
+                    heappush(heap, (further, (*path, near)))
+        raise AssertionError("a space that has a line leads to its end")
+
+    def _left(self, space: str) -> int:
+        """How far the end is for a line that passes a space; very far where none may."""
+        if self.feeds(space):
+            return 0
+        return self._ways.get(space, _FAR) if self.is_open(space) else _FAR
+
+    def lengths(self) -> Mapping[str, int]:
+        """How long the line of every province would be that has one; 0 where none is needed."""
+        far = self._ways if self._choices["supply_line"] == "line" else self._crow
+        return {
+            space: far.get(space, 0) if self.needs_line(space) else 0
+            for space in self._board.provinces
+            if space in self._ways or not self.needs_line(space)
+        }
+
+    @cached_property
+    def _ways(self) -> Mapping[str, int]:
+        """How long the line is from every space that has one, all at once: walked back from where lines end."""
+        found: dict[str, int] = {}
+        heap = [(0, space) for space in self._board.provinces if self.feeds(space)]
+        seen: set[str] = set()
+        while heap:
+            length, space = heappop(heap)
+            if space in seen:
+                continue
+            seen.add(space)
+            back = length + self._step(space)
+            for near in self._board.near[space]:
+                if back < found.get(near, _FAR) and self._may_cross(near, space):
+                    found[near] = back
+                    if not self.feeds(near) and self.is_open(near):
+                        heappush(heap, (back, near))
+        return found
+
+    @cached_property
+    def _crow(self) -> Mapping[str, int]:
+        """How far every province is from the next own or allied one, over any provinces and straits."""
+        ring = {space for space in self._board.provinces if self.is_own(space)}
+        found, length = dict.fromkeys(ring, 0), 0
+        while ring:
+            length += 1
+            ring = {near for space in ring for near in self._board.roads[space]} - found.keys()
+            found |= dict.fromkeys(ring, length)
+        return found
+
+
+_FAR = 1 << 20
+"""Farther than any line can be."""
