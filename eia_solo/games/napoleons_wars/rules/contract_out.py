@@ -1,6 +1,6 @@
 """What comes of a turn, as the JSON that other programs read; and what `check` says of one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import evolve
@@ -10,6 +10,10 @@ from eia_solo.games.napoleons_wars.rules.checking import check_orders
 from eia_solo.games.napoleons_wars.rules.contract_in import FORMAT, TurnInput, Unsound, read_input
 from eia_solo.games.napoleons_wars.rules.corps import Divisions
 from eia_solo.games.napoleons_wars.rules.position import Corps, Position
+from eia_solo.games.napoleons_wars.rules.reporting.internal import internal_report
+from eia_solo.games.napoleons_wars.rules.reporting.public import public_report
+from eia_solo.games.napoleons_wars.rules.reporting.told import told_of
+from eia_solo.games.napoleons_wars.rules.standings import standings
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.turn.building import limit_of
 from eia_solo.games.napoleons_wars.rules.turn.dice import NoDice
@@ -29,7 +33,7 @@ from eia_solo.games.napoleons_wars.rules.writing.orders import Line, Move
 def turn_worked_out(data: Any, tables: Tables) -> dict[str, Any]:
     """The answer to a turn, or to one that cannot be worked out."""
     try:
-        return answer_of(*worked_out(data, tables))
+        return with_sentences(data, answer_of(*worked_out(data, tables)), tables)
     except Unsound as fault:
         return error(fault.code, fault.at, fault.text, fault.faults)
     except NoDice as fault:
@@ -49,6 +53,16 @@ def worked_out(data: Any, tables: Tables, source: DiceSource | None = None) -> t
     if source is not None:
         turn.dice.source = source
     return turn, work_out(turn)
+
+
+def with_sentences(given: Mapping[str, Any], answer: dict[str, Any], tables: Tables) -> dict[str, Any]:
+    """An answer with what is told of it, to everybody and to each power."""
+    told = told_of(tables, given, answer)
+    internal = {
+        power: {**each, "lines": list(internal_report(told, power).sentences())}
+        for power, each in answer["internal"].items()
+    }
+    return {**answer, "public": {"lines": list(public_report(told).sentences())}, "internal": internal}
 
 
 def turn_checked(data: Any, tables: Tables) -> dict[str, Any]:
@@ -144,8 +158,8 @@ def answer_of(turn: TurnRecord, complete: bool) -> dict[str, Any]:
         "dice": [{"name": n, "draw": each.draw, "dice": list(each.dice)} for n, each in turn.dice.thrown.items()],
         "position": position_out(turn, complete=complete),
         "straits": dict(turn.straits),
-        "standings": standings(turn),
-        "public": {"lines": list(public_lines(turn))},
+        "battles": turn.battles,
+        "standings": standings(turn.now, turn.board),
         "internal": {power: _internal(turn, power, complete=complete) for power in turn.board.order},
     }
 
@@ -193,22 +207,6 @@ def _ships(now: Position, power: str) -> dict[str, int]:
     return {sea: number for (owner, sea), number in sorted(now.squadrons.items()) if owner == power}
 
 
-def standings(turn: TurnRecord) -> list[dict[str, Any]]:
-    """Value owned, provinces, annexed ones, squadrons, by value. Rule: NW-7, NW-H4."""
-    now = turn.now
-    rows = [
-        {
-            "power": power,
-            "value": now.value_owned(turn.board, power),
-            "provinces": sum(1 for _ in now.owned(power)),
-            "annexed": sum(owner == power for owner in now.annexed.values()),
-            "squadrons": sum(n for (owner, _), n in now.squadrons.items() if owner == power),
-        }
-        for power in turn.board.order
-    ]
-    return sorted(rows, key=lambda row: -int(str(row["value"])))
-
-
 def _internal(turn: TurnRecord, power: str, *, complete: bool) -> dict[str, Any]:
     limit, _ = limit_of(turn, power)
     used = _raised(turn, complete=complete).get(power, 0)
@@ -218,7 +216,6 @@ def _internal(turn: TurnRecord, power: str, *, complete: bool) -> dict[str, Any]
         "corps": {corps.letter: [corps.at, _marked(corps)] for corps in turn.now.corps_of(power)},
         "supply": _supply(turn, power) if complete else [],
         "scouted": turn.scouted.get(power, []),
-        "lines": list(internal_lines(turn, power)),
     }
 
 
@@ -249,46 +246,3 @@ def _supply(turn: TurnRecord, power: str) -> list[list[Any]]:
         else:
             rows.append([corps.letter, str(divisions), line.length, line.cost(divisions.total), list(line.spaces)])
     return rows
-
-
-# --- in sentences -----------------------------------------------------------------------------------------------------
-
-_SECRET = frozenset({"scouted", "built", "reorganised", "paid_supply", "capped", "lost"})
-
-
-def public_lines(turn: TurnRecord) -> Iterator[str]:
-    """The update in sentences: what everybody sees happen. Rule: NW-99, NW-48."""
-    board = turn.board
-    for event in turn.events:
-        if event["what"] not in _SECRET and not _lives_on(turn, event):
-            yield _sentence(turn, event)
-    for row in standings(turn):
-        name = board.powers[row["power"]].name
-        yield f"{name}: value {row['value']}, {row['provinces']} provinces, {row['squadrons']} squadrons"
-
-
-def _lives_on(turn: TurnRecord, event: Mapping[str, Any]) -> bool:
-    """Whether a corps has starved in part only: that is its power's own business. Rule: NW-48."""
-    return event["what"] == "starved" and turn.now.find(event["power"], event["corps"]) is not None
-
-
-def internal_lines(turn: TurnRecord, power: str) -> Iterator[str]:
-    """What a power reads of its own turn."""
-    for code, amount, rule in turn.ledger[power]:
-        yield f"{code}: {amount}{f' ({rule})' if rule else ''}"
-    for outcome in turn.outcomes:
-        if outcome.power == power:
-            why = f": {outcome.reason} ({outcome.rule})" if outcome.reason else ""
-            yield f"Line {outcome.line.number}, {outcome.text or 'not an order'}: {outcome.outcome}{why}"
-
-
-def _sentence(turn: TurnRecord, event: Mapping[str, Any]) -> str:
-    """An event as the update tells it."""
-    board = turn.board
-    who = board.powers[event["power"]].name if event.get("power") else ""
-    corps = f" {event['corps']}" if event.get("corps") else ""
-    start = f" from {board.name(event['from'])}" if event.get("from") else ""
-    place = " and ".join(board.name(id) for id in event.get("at", "").split("-") if id)
-    other = f", {board.powers[event['with']].name}" if event.get("with") else ""
-    what = str(event["what"]).replace("_", " ")
-    return f"{who}{corps}{other}: {what}{start}{f' {place}' if place else ''}".lstrip(": ")

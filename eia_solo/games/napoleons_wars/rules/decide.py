@@ -5,7 +5,6 @@ only what cannot be meant.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from attrs import evolve
 
@@ -178,14 +177,8 @@ def _processed(tables: Tables, game: GameState, command: ProcessTurn, source: Di
         raise InvalidCommand(f"nothing is thrown for '{unused[0]}' in this turn{hint}")
     for name, throw in turn.dice.thrown.items():
         yield DiceThrown(game.turn_name, name, throw)
-    answer = _without_sentences(answer_of(turn, complete))
-    yield TurnProcessed(game.turn_name, with_dice(given, turn.dice.thrown), answer, tuple(_kept(game, turn)))
-
-
-def _without_sentences(answer: dict[str, Any]) -> dict[str, Any]:
-    """What is kept of an answer: its sentences are made anew when they are shown."""
-    internal = {power: {k: v for k, v in told.items() if k != "lines"} for power, told in answer["internal"].items()}
-    return {**{key: value for key, value in answer.items() if key != "public"}, "internal": internal}
+    fixed = with_dice(given, turn.dice.thrown)
+    yield TurnProcessed(game.turn_name, fixed, answer_of(turn, complete), tuple(_kept(game, turn)))
 
 
 def _kept(game: GameState, turn: TurnRecord) -> Iterator[Post]:

@@ -70,6 +70,9 @@ REASONS = {
     "at_war": "they are at war",
     "no_war": "they are not at war",
     "not_owner": "it is not the giver's",
+    # what may be said where only others' secrets made it fail
+    "unseen_annex": "the province stays as it is",
+    "unseen_voyage": "no squadron takes it aboard, and it stands where it stood",
 }
 """Why something came to nothing, by its reason."""
 _BARE = {
@@ -161,6 +164,8 @@ def event_words(event: Mapping[str, Any], board: Board) -> str:
         return f"Random event: {event['id'].replace('_', ' ')}"
     if what == "capped":
         return f"{who} loses {n} gold: no more than 50 are kept"
+    if what == "starved" and "n" not in event:
+        return f"{who} {named['corps']} starves in {named['at']}, and is gone"
     if what in _OF_CORPS:
         return _OF_CORPS[what][not event.get("corps")].format_map(named)
     return HAPPENED[what].format_map(named)

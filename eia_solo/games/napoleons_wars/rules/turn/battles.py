@@ -92,24 +92,41 @@ def is_open(turn: TurnRecord, battle: Battle) -> bool:
 
 def ask(turn: TurnRecord, battle: Battle) -> dict[str, Any]:
     """What the moderator is asked."""
-    forces = {
+    return {"what": "battle", "at": battle.at, "sides": battle.sides, "forces": _forces(turn, battle)}
+
+
+def _forces(turn: TurnRecord, battle: Battle) -> dict[str, Any]:
+    return {
         power: {
             "corps": {c.letter: str(c.divisions) for c in _by_letter(battle.corps, power)},
             "squadrons": battle.squadrons.get(power, 0),
         }
         for power in turn.in_order(battle.powers)
     }
-    return {"what": "battle", "at": battle.at, "sides": battle.sides, "forces": forces}
 
 
 def fight(turn: TurnRecord, battle: Battle, step: int) -> None:
     """Settles a battle by the moderator's result or the house table, and takes off who falls."""
     turn.tell(step, "battle_at_sea" if battle.is_at_sea else "battle", at=battle.at)
+    forces, there = _forces(turn, battle), [(corps, corps.divisions) for corps in battle.corps]
     result = turn.results.get(battle.at)
     if result is not None:
         _by_result(turn, battle, result, step)
     else:
         _by_table(turn, battle, step)
+    fallen: dict[str, Any] = {power: {"corps": {}, "squadrons": battle.lost.get(power, 0)} for power in forces}
+    for corps, before in there:
+        if corps.divisions.total < before.total:
+            fallen[corps.power]["corps"][corps.letter] = _fewer(before, corps.divisions)
+    winners = turn.in_order(battle.winners)
+    turn.battles.append({"at": battle.at, "sides": battle.sides, "forces": forces, "winners": winners, "lost": fallen})
+
+
+def _fewer(before: Divisions, after: Divisions) -> str:
+    """The divisions that fell, by kind; a scouting cavalry is a cavalry."""
+    left = {kind: after.of(kind) + (after.scouts if kind == CAVALRY else 0) for kind in KINDS}
+    had = {kind: before.of(kind) + (before.scouts if kind == CAVALRY else 0) for kind in KINDS}
+    return "".join(kind * (had[kind] - left[kind]) for kind in KINDS)
 
 
 def _by_result(turn: TurnRecord, battle: Battle, result: Result, step: int) -> None:

@@ -149,6 +149,8 @@ class TurnRecord:
     events: list[dict[str, Any]] = field(factory=list)
     ledger: dict[str, list[tuple[str, int, str]]] = field(factory=dict)
     asks: list[dict[str, Any]] = field(factory=list)
+    battles: list[dict[str, Any]] = field(factory=list)
+    """Every battle that was fought: who took part with what, who won, and who fell."""
     straits: dict[str, str] = field(factory=dict)
     lines: dict[tuple[str, str], SupplyLine] = field(factory=dict)
     """In Winter: the supply lines of corps abroad, as all were tested at once."""

@@ -1,0 +1,1 @@
+"""What goes out of a campaign of Napoleons Wars: the update, reports, mails."""

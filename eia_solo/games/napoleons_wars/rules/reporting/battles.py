@@ -1,0 +1,139 @@
+"""Battles as they are told: from afar by letters and numbers, to those who fought with kinds. Rule: NW-48, NW-H1."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from eia_solo.games.napoleons_wars.rules.corps import KIND_NAMES, KINDS
+from eia_solo.games.napoleons_wars.rules.reporting.told import Told
+from eia_solo.games.napoleons_wars.rules.state import Plain
+from eia_solo.games.napoleons_wars.rules.text import counted, field_name, names_words
+
+
+def battle_words(told: Told, battle: Plain) -> str:
+    """A battle in the update: who took part, who won, how many fell on each side, where they went."""
+    sides = _sides(battle)
+    names = [_side(told, battle, side) for side in sides]
+    if not battle["winners"]:
+        words = f"{' and '.join(names)} fought without a winner"
+    else:
+        words = f"{names[0]} beat {names_words(names[1:])}" if len(names) > 1 else f"{names[0]} won"
+    what = "squadron" if _is_at_sea(battle) else "division"
+    lost = [_fell(battle, side) for side in sides]
+    told_lost = names_words([f"{_names(told, side)} {n}" for side, n in zip(sides, lost, strict=True)])
+    fell = f"Lost: {told_lost} {what if lost[-1] == 1 else f'{what}s'}" if any(lost) else "No losses"
+    return ". ".join((f"{field_name(battle['at'], told.tables.board)}: {words}", fell, *_went(told, battle)))
+
+
+def own_battle_words(told: Told, battle: Plain, power: str) -> Iterator[str]:
+    """A battle to one who fought in it: everybody's divisions, and which of them fell."""
+    place = field_name(battle["at"], told.tables.board)
+    yield f"{place}: {_outcome(battle, power)}{_throw(told, battle)}"
+    for other, force in battle["forces"].items():
+        fallen = battle["lost"].get(other, {})
+        who = "You" if other == power else told.name(other)
+        if force["squadrons"]:
+            ships, gone = counted(force["squadrons"], "squadron"), fallen.get("squadrons", 0)
+            yield f"{who}: {ships}, {f'{gone} lost' if gone else 'none lost'}"
+        for letter, divisions in force["corps"].items():
+            gone = fallen.get("corps", {}).get(letter, "")
+            yield f"{who} {letter}: {divisions}, {f'lost {kinds_words(gone)}' if gone else 'none lost'}"
+
+
+def came_of(told: Told, power: str, letter: str) -> str:
+    """How a corps's battle ended for it: "won, lost 1 infantry"; "" if it fought none."""
+    for battle in told.answer["battles"]:
+        if letter in battle["forces"].get(power, {}).get("corps", {}):
+            gone = battle["lost"].get(power, {}).get("corps", {}).get(letter, "")
+            return f"{_outcome(battle, power)}{f', lost {kinds_words(gone)}' if gone else ''}"
+    return ""
+
+
+def kinds_words(divisions: str) -> str:
+    """Divisions by kind: "2 infantry, 1 cavalry"."""
+    count = Counter(divisions.replace("|", "").replace("*", ""))
+    return ", ".join(f"{count[kind]} {KIND_NAMES[kind]}" for kind in KINDS if count[kind])
+
+
+def _outcome(battle: Plain, power: str) -> str:
+    if not battle["winners"]:
+        return "drawn"
+    return "won" if power in battle["winners"] else "beaten"
+
+
+def _throw(told: Told, battle: Plain) -> str:
+    dice = next((row["dice"] for row in told.answer["dice"] if row["name"] == f"battle {battle['at']}"), None)
+    return f", thrown {dice[0]} and {dice[1]}" if dice else ""
+
+
+def _is_at_sea(battle: Plain) -> bool:
+    return any(force["squadrons"] for force in battle["forces"].values())
+
+
+def _sides(battle: Plain) -> Sequence[Sequence[str]]:
+    """The winner's side first; the others, and those of a drawn battle, in the fixed order of powers."""
+    order = list(battle["forces"])
+    sides = sorted((sorted(side, key=order.index) for side in battle["sides"]), key=lambda side: order.index(side[0]))
+    return sorted(sides, key=lambda side: not set(side) & set(battle["winners"]))
+
+
+def _names(told: Told, side: Iterable[str]) -> str:
+    return " and ".join(map(told.name, side))
+
+
+def _side(told: Told, battle: Plain, side: Iterable[str]) -> str:
+    """Who took part on a side: "France (A, B)", "Great Britain (2 squadrons)"."""
+    words = []
+    for power in side:
+        force = battle["forces"][power]
+        ships = [counted(force["squadrons"], "squadron")] if force["squadrons"] else []
+        words.append(f"{told.name(power)} ({', '.join((*force['corps'], *ships))})")
+    return " and ".join(words)
+
+
+def _fell(battle: Plain, side: Sequence[str]) -> int:
+    """How many divisions or squadrons a side lost in all."""
+    if "lost_by_side" in battle:
+        number = next(n for n, each in enumerate(battle["sides"]) if set(each) == set(side))
+        return int(battle["lost_by_side"][number])
+    lost = [battle["lost"].get(power, {}) for power in side]
+    return sum(each.get("squadrons", 0) + sum(map(len, each.get("corps", {}).values())) for each in lost)
+
+
+def _went(told: Told, battle: Plain) -> Iterator[str]:
+    """Who retreated from it, who was thrown back, and who is gone."""
+    gone = set()
+    for event in told.answer["events"]:
+        power, letter = event.get("power"), event.get("corps", "")
+        if event["what"] not in ("retreated", "destroyed") or power not in battle["forces"]:
+            continue
+        from_ = event["at" if event["what"] == "destroyed" else "from"]
+        if (_last_of(told, power, letter) is not battle) if letter else (from_ != battle["at"]):
+            continue
+        gone.add((power, letter))
+        who = f"{told.name(power)} {letter}" if letter else _ships(told, event)
+        if event["what"] == "destroyed":
+            yield f"{who} {'is' if letter else 'are'} destroyed"
+        else:
+            yield f"{who} {'goes' if letter else 'go'} to {told.place(event['at'])}"
+    for power, letter in _thrown_back(battle):
+        corps = told.after.find(power, letter)
+        if corps is not None and (power, letter) not in gone:
+            yield f"{told.name(power)} {letter} is back in {told.place(corps.at)}"
+
+
+def _last_of(told: Told, power: str, letter: str) -> Plain | None:
+    """The battle a corps fought last."""
+    own = [each for each in told.answer["battles"] if letter in each["forces"].get(power, {}).get("corps", {})]
+    return own[-1] if own else None
+
+
+def _thrown_back(battle: Plain) -> Iterator[tuple[str, str]]:
+    """Who met an enemy on the way and did not win."""
+    if "-" in battle["at"]:
+        for power, force in battle["forces"].items():
+            if power not in battle["winners"]:
+                yield from ((power, letter) for letter in force["corps"])
+
+
+def _ships(told: Told, event: Plain) -> str:
+    return f"{counted(event['n'], 'squadron')} of {told.name(event['power'])}"

@@ -1,0 +1,43 @@
+"""What scouts saw, and the small answer that goes out before the deadline. Rule: NW-94 to NW-97."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.reporting.report import Line, Part, TurnReport, secret
+
+_HIDDEN = "|C+"
+
+
+def seen_words(board: Board, row: Mapping[str, Any]) -> str:
+    """What a scout saw of a space: "C in Saxony: Prussia B, IIC"."""
+    who = (
+        f"{row['corps']} scouts {board.name(row['space'])}"
+        if row["corps"]
+        else (f"A deserter from {board.name(row['space'])} tells")
+    )
+    seen = [f"{_corps(board, key)}, {_divisions(text)}" for key, text in row["seen"].items()]
+    return f"{who}: {'; '.join(seen) if seen else 'nobody of others is there'}"
+
+
+def _corps(board: Board, key: str) -> str:
+    power, _, letter = key.partition(" ")
+    return f"{board.powers[power].name} {letter}"
+
+
+def _divisions(text: str) -> str:
+    """The make-up of a corps; of one with scouting cavalry only that. Rule: NW-96."""
+    if not text.startswith(_HIDDEN):
+        return text
+    hidden = text.removeprefix(_HIDDEN)
+    more = f"{hidden} more" if hidden else "up to three more"
+    return f"scouting cavalry and {more}"
+
+
+def scout_report(board: Board, power: str, turn: str, answer: Mapping[str, Any]) -> TurnReport:
+    """The answer to a power's scouts, from the position as the turn began: it may change its orders yet."""
+    rows = [row for row in answer["internal"][power]["scouted"] if row["corps"]]
+    lines: tuple[Line, ...] = tuple(secret(seen_words(board, row), "NW-95") for row in rows)
+    title = f"{board.powers[power].name}, {turn}: what your scouts see"
+    part = Part("What your scouts see", lines, "None of your orders sends a scout who can see anything.")
+    return TurnReport(power, title, "Before the update: your orders may still be changed.", (part,))
