@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import international_index
+import napoleons_index
 import record_index
 from attrs import field, frozen
 
@@ -144,7 +145,8 @@ def index() -> str:
         "# Rules index",
         "",
         "Where each rule lives, rulebook by rulebook: [Solitaire Empires in Arms](#solitaire-empires-in-arms),",
-        "[Revolution and Reaction](#revolution-and-reaction) and [International Relations](#international-relations).",
+        "[Revolution and Reaction](#revolution-and-reaction), [International Relations](#international-relations) and",
+        "[Napoleons Wars](#napoleons-wars).",
         "Made by `make docs` from `docs/sources`, the modifier tables and the case files; do not edit it by hand.",
         "",
         *_of_empires(),
@@ -152,6 +154,8 @@ def index() -> str:
         *record_index.index(),
         "",
         *international_index.index(),
+        "",
+        *napoleons_index.index(),
     ]
     return "\n".join(lines) + "\n"
 
