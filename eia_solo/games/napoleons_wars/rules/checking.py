@@ -2,7 +2,7 @@
 
 from eia_solo.games.napoleons_wars.rules.turn.building import Yards, builds
 from eia_solo.games.napoleons_wars.rules.turn.fleets import sail
-from eia_solo.games.napoleons_wars.rules.turn.plans import plans_of, tell_outcomes
+from eia_solo.games.napoleons_wars.rules.turn.plans import Plan, plans_of, tell_outcomes
 from eia_solo.games.napoleons_wars.rules.turn.record import REFUSED, TurnRecord
 from eia_solo.games.napoleons_wars.rules.turn.reorganising import reorganise
 from eia_solo.games.napoleons_wars.rules.turn.scouting import scout
@@ -43,12 +43,9 @@ _OWN = frozenset(
 _OUTSIDE_WINTER = frozenset({"conscription", "no_gold"})
 
 
-def check_orders(turn: TurnRecord) -> None:
-    """Says of every line whether it is refused for what its power can know; all else is valid."""
-    if turn.turn.is_winter:
-        _winter(turn)
-    else:
-        _season(turn)
+def check_orders(turn: TurnRecord) -> list[Plan]:
+    """Says of every line whether it is refused for what its power can know; all else is valid. The moves as planned."""
+    plans = _winter(turn) if turn.turn.is_winter else _season(turn)
     own = _OWN if turn.turn.is_winter or turn.acts else _OWN | _OUTSIDE_WINTER
     for outcome in turn.outcomes:
         if outcome.outcome == "not_read":
@@ -56,9 +53,10 @@ def check_orders(turn: TurnRecord) -> None:
         if outcome.outcome != REFUSED or outcome.reason not in own:
             outcome.outcome, outcome.reason, outcome.rule = VALID, "", ""
             outcome.detail = {key: value for key, value in outcome.detail.items() if key == "read"}
+    return plans
 
 
-def _winter(turn: TurnRecord) -> None:
+def _winter(turn: TurnRecord) -> list[Plan]:
     for outcome in turn.orders(Sail, Strike, Carry):
         outcome.refuse("winter", "NW-11")
     plans = plans_of(turn)
@@ -67,9 +65,10 @@ def _winter(turn: TurnRecord) -> None:
     annexation(turn)
     builds(turn, 7)
     reorganise(turn, 8, before=None)
+    return plans
 
 
-def _season(turn: TurnRecord) -> None:
+def _season(turn: TurnRecord) -> list[Plan]:
     for outcome in turn.orders(Annex, Supply):
         outcome.refuse("not_winter", "NW-12")
     yards: Yards = builds(turn, 2)
@@ -78,3 +77,4 @@ def _season(turn: TurnRecord) -> None:
     scout(turn, plans)
     sail(turn, yards)
     tell_outcomes(plans, is_open=False)
+    return plans

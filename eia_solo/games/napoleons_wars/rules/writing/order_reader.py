@@ -97,8 +97,9 @@ def read_lines(written: str | Sequence[str], board: Board) -> tuple[Line, ...]:
     return tuple(read_line(number, line, board) for number, line in enumerate(lines, start=1))
 
 
+@lru_cache(maxsize=2048)
 def read_line(number: int, line: str, board: Board) -> Line:
-    """A line of an order set."""
+    """A line of an order set. While one writes, all lines but one are as they were."""
     stripped = line.strip()
     if not stripped or stripped.casefold().startswith(_PROSE):
         return Line(number, is_prose=True)
@@ -106,12 +107,14 @@ def read_line(number: int, line: str, board: Board) -> Line:
     reader = _Reader(board, line, words)
     if not reader.names_something():
         return Line(number, is_prose=True)
-    if _CONDITION.search(line):
-        return Line(number, reason="condition")
+    if condition := _CONDITION.search(line):
+        return Line(number, reason="condition", fault=condition.span())
     try:
         order = reader.order()
     except _NotRead as fault:
-        return Line(number, reason=fault.reason, read=tuple(reader.read), meanings=fault.meanings)
+        stuck = reader.words[min(reader.at, len(reader.words) - 1)] if reader.words else None
+        where = (0, len(line)) if stuck is None else (stuck.begin, stuck.end)
+        return Line(number, reason=fault.reason, read=tuple(reader.read), meanings=fault.meanings, fault=where)
     return Line(number, order, read=tuple(reader.read))
 
 

@@ -259,6 +259,8 @@ class Line:
     is_prose: bool = False
     read: tuple[tuple[str, str], ...] = ()
     meanings: tuple[str, ...] = ()
+    fault: tuple[int, int] = (0, 0)
+    """Where the word begins and ends at which it could not be read on."""
 
 
 def _number(number: int | None, kind: str) -> str:

@@ -1,0 +1,86 @@
+"""What a power may write instead of a line that comes to nothing."""
+
+from collections.abc import Iterable
+
+from eia_solo.core.errors import did_you_mean
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.position import Position
+from eia_solo.games.napoleons_wars.rules.telling import outcome_words
+from eia_solo.games.napoleons_wars.rules.turn.record import Outcome
+from eia_solo.games.napoleons_wars.rules.writing.orders import Move
+from eia_solo.games.napoleons_wars.rules.writing.spots import first_gap
+from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
+
+_MOST = 3
+"""So many names are offered at most."""
+FORMS = {
+    "unknown_word": "write it like 'A Paris - Lorraine' or 'Build 2 infantry in Paris'",
+    "condition": "write one line of what is to be done, whatever the others do",
+    "twice": "leave out one of the two lines",
+    "winter": "wait for Spring",
+    "not_winter": "wait for Winter",
+    "too_far": "name the next space alone",
+    "strait_whole_move": "end the move behind the strait",
+    "no_squadrons": "name fewer, or write 'All squadrons'",
+    "corps_too_large": "leave a division where it is",
+}
+"""What to write instead, where that hangs on no name."""
+
+
+def fault_words(outcome: Outcome, position: Position, board: Board) -> str:
+    """What is wrong with a line, as a sentence that names what it names."""
+    order = outcome.line.order
+    if outcome.reason == "not_adjacent" and isinstance(order, Move):
+        gap = first_gap(order, board, _start(outcome, position))
+        if gap is not None:
+            return f"{board.name(gap[1])} is not next to {board.name(gap[0])}"
+    told = {"reason": outcome.reason, "detail": outcome.detail}
+    return outcome_words(told, board)
+
+
+def remedy_words(outcome: Outcome, text: str, position: Position, board: Board) -> str:
+    """What may be written instead; "" if nothing is known to help."""
+    order, reason, line = outcome.line.order, outcome.reason, outcome.line
+    typed = text[line.fault[0] : line.fault[1]]
+    if reason == "two_meanings":
+        return f"write {_or(line.meanings)}"
+    if reason == "unknown_place":
+        return did_you_mean(typed, vocabulary(board).places.shown.values()).strip(" ()") or FORMS["unknown_word"]
+    if reason == "unknown_power":
+        return did_you_mean(typed, [row.name for row in board.powers.values()]).strip(" ()") or "name one of the nine"
+    if reason == "no_corps":
+        letters = [corps.letter for corps in position.corps_of(outcome.power)]
+        return f"there are {', '.join(letters)}" if letters else "there is no corps"
+    if reason == "not_adjacent" and isinstance(order, Move):
+        gap = first_gap(order, board, _start(outcome, position))
+        return f"{_or(map(board.name, _towards(board, *gap)))}?" if gap else ""
+    if reason in ("not_home", "build_barred", "enemy_in_province"):
+        yards = sorted(board.name(id) for id in board.yards(outcome.power) if position.owners[id] == outcome.power)
+        return f"it builds in {_or(yards)}" if yards else "it has no home left to build in"
+    return FORMS.get(reason, "")
+
+
+def _start(outcome: Outcome, position: Position) -> str | None:
+    """Where the corps of a move stands."""
+    order = outcome.line.order
+    corps = position.find(outcome.power, order.letter) if isinstance(order, Move) else None
+    return None if corps is None else corps.at
+
+
+def _towards(board: Board, start: str, goal: str) -> list[str]:
+    """The neighbours of a space from which it is least far to another one."""
+    far, ring = {goal: 0}, [goal]
+    while ring and start not in far:
+        nearer = dict.fromkeys(near for space in ring for near in board.near[space] if near not in far)
+        far |= dict.fromkeys(nearer, far[ring[0]] + 1)
+        ring = list(nearer)
+    same = [id for id in board.near[start] if (id in board.seas) is (goal in board.seas)]
+    return sorted(same, key=lambda id: (far.get(id, 99), board.name(id)))[:_MOST]
+
+
+def _or(names: Iterable[str]) -> str:
+    listed = list(names)
+    shown, more = listed[:_MOST], len(listed) > _MOST
+    if more:
+        return f"{', '.join(shown)} and others"
+    return " or ".join(filter(None, (", ".join(shown[:-1]), *shown[-1:])))
