@@ -19,4 +19,5 @@ NAPOLEONS_WARS = Game(
     rulebook=f"{_HERE}.loading:rulebook",
     session=f"{_HERE}.session:NapoleonsSession",
     commands={"nw": f"{_HERE}.cli.nw:nw_command"},
+    page=f"{_HERE}.ui.page:NapoleonsPage",
 )

@@ -1,0 +1,72 @@
+"""What a player can do in the page of a game, in one list: menus, header, keys and the palette are made from it."""
+
+from attrs import evolve
+
+from eia_solo.games.napoleons_wars.ui.views import VIEWS
+from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, WRITING, ActionList, ActionSpec
+from eia_solo.ui.keys import Others
+from eia_solo.ui.words import mark
+
+TURN = mark("&Turn")
+
+_OWN = tuple(evolve(view.action, keys=(f"Ctrl+{number}",)) for number, view in enumerate(VIEWS, 1))
+_CAMPAIGN = tuple(
+    EVERYWHERE[id]
+    for id in (
+        *("new_campaign", "open_campaign", "open_again", "save_copy", "backups"),
+        *("export_log", "check_campaign", "copy_seal", "quit"),
+    )
+)
+_EDIT = (
+    *(EVERYWHERE[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
+    *(EVERYWHERE[id] for id in ("what_if", "name_branch")),
+    evolve(EVERYWHERE["find"], tip=mark("An action, a power, a space…")),
+    *(EVERYWHERE[id] for id in ("menu", "readings", "bookmark", "note")),
+)
+_TURN = (
+    ActionSpec("write_orders", "&Write orders", TURN, "write_orders", ("F4",), "Put the cursor into the orders"),
+    ActionSpec("next_power", "&Next power", TURN, "next_power", ("F6",), "The orders of the next power"),
+    ActionSpec("previous_power", "&Previous power", TURN, "previous_power", ("Shift+F6",)),
+    ActionSpec(
+        "preview",
+        "Pre&view",
+        TURN,
+        "show_preview",
+        ("F5",),
+        "What the turn would come to; nothing is kept",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec("process", "P&rocess", TURN, "process", ("F9",), "Work the turn out; a preview comes first", WRITING),
+    ActionSpec("stop", "&Stop", TURN, "stop", ("Esc",), "Leave the preview, a filter, a past moment", separate=True),
+)
+_VIEW = (
+    *_OWN,
+    evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=(f"Ctrl+{len(_OWN) + 1}",)),
+    evolve(EVERYWHERE["view_history"], keys=(f"Ctrl+{len(_OWN) + 2}",)),
+    evolve(EVERYWHERE["filter_log"], separate=True),
+    evolve(EVERYWHERE["filter_log"], separate=True),
+    evolve(
+        EVERYWHERE["next_bookmark"],
+        text=mark("Ne&xt fault or bookmark"),
+        tip=mark("The next fault of the orders; in the log the next line with a bookmark or a note"),
+    ),
+    evolve(
+        EVERYWHERE["previous_bookmark"],
+        text=mark("Pre&vious fault or bookmark"),
+        tip=mark("The fault before; in the log the line before with a bookmark or a note"),
+    ),
+    *(EVERYWHERE[id] for id in ("light", "dark", "system_colours")),
+    evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
+    EVERYWHERE["smaller"],
+)
+_HELP = tuple(EVERYWHERE[id] for id in ("keys", "about"))
+
+NAPOLEONS = ActionList(
+    (*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP),
+    (CAMPAIGN, EDIT, TURN, VIEW, HELP),
+    (*(spec.id for spec in _OWN), "view_log", "view_history"),
+)
+
+OTHER_KEYS: Others = ((mark("At the order desk"), ((mark("What would come; then make it so"), mark("Ctrl+Enter")),)),)
+"""Keys that no menu lists, beside those of every page."""

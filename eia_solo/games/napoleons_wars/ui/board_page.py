@@ -1,0 +1,208 @@
+"""The board with the orders beside it; before a turn is worked out, with what would come."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
+from eia_solo.games.napoleons_wars.rules.preview import Preview
+from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
+from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
+from eia_solo.games.napoleons_wars.ui.orders_desk import OrdersDesk
+from eia_solo.games.napoleons_wars.ui.presenters.board import standing
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
+from eia_solo.games.napoleons_wars.ui.presenters.desk import missing_words
+from eia_solo.games.napoleons_wars.ui.preview_panel import PreviewPanel
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.view import View
+from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.keyboard import give_focus_to, on_ctrl_enter
+from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
+from eia_solo.ui.words import tr
+
+STACKS_BELOW = 800
+"""Where the view is narrower, the desk stands below the board."""
+ORDERS, PREVIEW = 444, 528
+"""How wide the right panel is, where there is room."""
+_BELOW = 20
+"""How high each of the two lines below the board is."""
+
+
+class BoardPage(View):
+    """The board, and what is done at it."""
+
+    def __init__(
+        self, door: NapoleonsDoor, session: NapoleonsSession, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(theme, parent)
+        self._door = door
+        self._session = session
+        self._rules = session.rulebook.tables
+        self.setObjectName("board_page")
+        self.ahead: Preview | None = None
+        """What would come, while it is shown."""
+        self.board = BoardView(theme, self._rules.board)
+        self.place = data(theme, "", 13).wrapping()
+        self.follows = data(theme, "", 12, tone="label").wrapping()
+        self.desk = OrdersDesk(door, session, theme)
+        self.preview = PreviewPanel(theme, self._rules.board)
+        self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
+        self.work_out = KeyButton(theme, tr("Process"), "Ctrl+Enter", primary=True)
+        self.back = KeyButton(theme, tr("Back"), "Esc")
+        self.missing = data(theme, "", 12, tone="label").wrapping()
+        self._lay_out()
+        self._connect()
+        give_focus_to(self, self.board)
+
+    def _lay_out(self) -> None:
+        self._frame, left = panel(inset=10)
+        left.addWidget(self.board, 1)
+        for line in (self.place, self.follows):
+            line.setAlignment(Qt.AlignmentFlag.AlignTop)
+            left.addWidget(line)
+        self._side, right = panel()
+        self._pages = QStackedWidget()
+        for page in (self.desk, self.preview):
+            self._pages.addWidget(page)
+        row = QHBoxLayout()
+        tight(row, 8)
+        for button in (self.look_ahead, self.work_out, self.back):
+            row.addWidget(button)
+        self.missing.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.missing, 1)
+        right.addWidget(self._pages, 1)
+        right.addLayout(row)
+        column = QVBoxLayout(scrolling(self))
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        tight(self._box, GUTTER)
+        self._box.addWidget(self._frame, 1)
+        self._box.addWidget(self._side)
+        column.addLayout(self._box)
+
+    def _connect(self) -> None:
+        self._door.changed.connect(lambda _: self._follow())
+        self.desk.changed.connect(self._show_board)
+        self.board.space_pointed.connect(lambda id: self._say_place(id or self.board.selected))
+        self.board.selected_changed.connect(self._say_place)
+        self.preview.place_chosen.connect(self.board.focus_space)
+        self.look_ahead.clicked.connect(self.show_preview)
+        self.work_out.clicked.connect(self.carry_out)
+        self.back.clicked.connect(self.leave)
+        on_ctrl_enter(self, self.press)
+
+    # Showing
+
+    def _follow(self) -> None:
+        """The game has changed: what would have come is no longer so."""
+        self.ahead = None
+        self.refresh_if_shown()
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+        self.desk.refresh()
+        self._show_side()
+
+    def _show_side(self) -> None:
+        ahead = self.ahead is not None
+        why_not = self.why_not_now
+        self._pages.setCurrentWidget(self.preview if ahead else self.desk)
+        self.look_ahead.setVisible(not ahead)
+        for button in (self.work_out, self.back):
+            button.setVisible(ahead)
+        for button in (self.look_ahead, self.work_out):
+            button.setEnabled(not why_not)
+            button.setToolTip(why_not)
+        self.missing.setText(why_not or missing_words(self._session.state, self._rules.board))
+        self.fit()
+
+    @property
+    def why_not_now(self) -> str:
+        """Why no turn can be worked out now; nothing if one can."""
+        if why := self._session.why_read_only:
+            return why
+        return tr("The game is over") if self._session.state.turn is None else ""
+
+    def _show_board(self) -> None:
+        position = self._session.position
+        self.board.set_picture(standing(self._rules.board, position, self.desk.power))
+        self._say_place(self.board.pointed or self.board.selected)
+
+    def _say_place(self, id: str) -> None:
+        self.place.setText(place_words(self._rules.board, self.board.picture, id) if id else "")
+
+    # What the page asks for
+
+    def write(self) -> None:
+        """Put the cursor into the orders."""
+        self.leave()
+        self.desk.editor.setFocus()
+
+    def step_power(self, by: int) -> None:
+        """The orders of the next power, or the one before."""
+        self.leave()
+        self.desk.strip.step(by)
+
+    def keep(self) -> bool:
+        """Keep what is being written. Whether it is kept."""
+        return self.desk.keep()
+
+    # Carrying out
+
+    def press(self) -> None:
+        """What the black button does: show what would come, or make it so."""
+        if self.ahead is None:
+            self.show_preview()
+        else:
+            self.carry_out()
+
+    def show_preview(self) -> None:
+        """Show what the turn would come to now."""
+        if why := self.why_not_now:
+            self._door.refused.emit(why)
+            return
+        if not self.desk.keep():
+            return
+        try:
+            self.ahead = self._session.preview()
+        except Unsound as fault:
+            self._door.refused.emit(f"{fault.at}: {fault.text}")
+            return
+        self.preview.show_preview(self.ahead, self._session.given())
+        self._show_side()
+        self.preview.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> bool:
+        """Back to the orders. Whether there was anything to leave."""
+        if self.ahead is None:
+            return False
+        self.ahead = None
+        self.refresh()
+        self.board.setFocus()
+        return True
+
+    def carry_out(self) -> None:
+        """Work the turn out."""
+        if self._door.process():
+            self.board.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.keep()
+        super().hideEvent(event)
+
+    # Room
+
+    def fit(self) -> None:
+        px, wide = self._theme.px, self.width() / self._theme.text_scale
+        stacked = wide < STACKS_BELOW
+        full = ORDERS if self.ahead is None else PREVIEW
+        side = px(min(full, max(360, wide * 0.36)))
+        stack(self._box, self._side, side, stacked=stacked)
+        self._frame.setMinimumHeight(px(420) if stacked else 0)
+        self._side.setMinimumHeight(px(480) if stacked else 0)
+        for line in (self.place, self.follows):
+            line.setFixedHeight(px(_BELOW))

@@ -1,0 +1,181 @@
+"""The order desk: whose orders they are, their text, what is said of it, and what it costs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from eia_solo.games.napoleons_wars.rules.draft import Draft, Drafting
+from eia_solo.games.napoleons_wars.rules.state import GameState
+from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
+from eia_solo.games.napoleons_wars.ui.orders_editor import OrdersEditor
+from eia_solo.games.napoleons_wars.ui.power_strip import PowerStrip
+from eia_solo.games.napoleons_wars.ui.presenters.desk import State, is_alive
+from eia_solo.games.napoleons_wars.ui.presenters.draft import (
+    Kind,
+    Said,
+    all_said,
+    counts_words,
+    place_of,
+    said_lines,
+    written_out,
+)
+from eia_solo.games.napoleons_wars.ui.said_list import SaidList
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.labels import data, title
+from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import tr
+
+
+class OrdersDesk(QWidget):
+    """`changed` whenever there is another text or another power; what is written is kept when one leaves the text."""
+
+    changed = Signal()
+
+    def __init__(self, door: NapoleonsDoor, session: NapoleonsSession, theme: Theme) -> None:
+        super().__init__()
+        self._door = door
+        self._session = session
+        self._board = session.rulebook.tables.board
+        self._base = ""
+        self._keeping = False
+        self._of: GameState | None = None
+        self._drafting = Drafting(session.rulebook.tables, session.state)
+        self._states: dict[str, State] = {}
+        self.draft = Draft(self._board.order[0])
+        self.said: tuple[Said, ...] = ()
+        self.strip = PowerStrip(theme, self._board)
+        self.power = self.strip.power
+        """Whose orders are shown."""
+        self.title = title(theme, "", 22)
+        self.counts = data(theme, "", 12, tone="label").wrapping()
+        self.editor = OrdersEditor(theme)
+        self.messages = SaidList(theme, tr("What is said of the orders"), "said")
+        self._lay_out()
+        self.strip.chosen.connect(self._turn)
+        self.editor.edited.connect(self.look)
+        self.editor.left.connect(self.keep)
+        self.editor.written_out.connect(self.write_out)
+        self.messages.chosen.connect(self._go_to)
+        self.messages.opened.connect(lambda _: self.editor.setFocus())
+        self.set_theme(theme)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        tight(column, 6)
+        column.addWidget(self.strip)
+        row = QHBoxLayout()
+        tight(row, 10)
+        row.addWidget(self.title)
+        row.addWidget(self.counts, 1)
+        column.addLayout(row)
+        column.addWidget(self.editor, 3)
+        column.addWidget(self.messages, 2)
+
+    # Showing
+
+    def refresh(self) -> None:
+        """Show the game as it stands. What was written and not kept gives way to another game only."""
+        game = self._session.state
+        if game is not self._of:
+            self._of, self._states = game, {}
+            self._drafting = Drafting(self._session.rulebook.tables, game)
+        text = "\n".join(game.written.get(self.power, ()))
+        if text != self._base and not self._keeping:
+            self.editor.show_text(text)
+        self._base = text
+        self.strip.show_states(self._state)
+        self.look()
+
+    def look(self) -> None:
+        """Check the text as it is written now."""
+        writable = not self._session.why_read_only and self._session.state.turn is not None
+        self.editor.setReadOnly(not writable)
+        self.editor.setPlaceholderText(tr("One order a line: A Paris - Lorraine") if writable else "")
+        self.title.setText(self._board.powers[self.power].name)
+        self.draft = self._drafting.check(self.power, self.editor.text.split("\n"))
+        self.said = all_said(self.draft, self._board)
+        self.editor.mark(self.said)
+        self.counts.setText(counts_words(self.draft))
+        self.messages.set_lines(said_lines(self.said))
+        self.changed.emit()
+
+    def _state(self, power: str) -> State:
+        """How far a power is; worked out once for each state of the game."""
+        if power not in self._states:
+            lines = self._session.state.written.get(power)
+            if lines:
+                faults = self._drafting.check(power, lines).faults
+                self._states[power] = State.FAULTY if faults else State.WRITTEN
+            else:
+                alive = is_alive(self._session.state, self._board, power)
+                self._states[power] = State.SILENT if alive else State.OUT
+        return self._states[power]
+
+    def choose(self, power: str) -> None:
+        """Show the orders of a power."""
+        self.strip.choose(power)
+
+    def _turn(self, power: str) -> None:
+        if not self.keep():
+            self.strip.blockSignals(True)
+            self.strip.choose(self.power)  # what is written stays in sight until it can be kept
+            self.strip.blockSignals(False)
+            return
+        self.power = power
+        self._base = "\n".join(self._session.state.written.get(power, ()))
+        self.editor.show_text(self._base)
+        self.look()
+
+    def _go_to(self, id: str) -> None:
+        if place := place_of(id):
+            self.editor.go_to(*place)
+
+    def next_fault(self, by: int = 1) -> bool:
+        """Go to the next fault behind the cursor, after the last to the first. Whether there is any."""
+        faults = sorted((each.line, each.column) for each in self.said if each.kind in (Kind.FAULT, Kind.GUESS))
+        if not faults:
+            return False
+        cursor = self.editor.textCursor()
+        here = cursor.blockNumber() + 1, cursor.positionInBlock() + 1
+        ahead = [each for each in faults if (each > here if by > 0 else each < here)]
+        goal = (ahead or faults)[0] if by > 0 else (ahead or faults)[-1]
+        self.editor.setFocus()
+        self.editor.go_to(*goal)
+        return True
+
+    # Writing
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the text is another than what is kept."""
+        return _lines(self.editor.text) != _lines(self._base)
+
+    def keep(self) -> bool:
+        """Keep the text as it is now. Whether it is kept; if not, why has been said."""
+        if self._keeping or not self.is_changed or self._session.why_read_only:
+            return True
+        self._keeping = True
+        kept = self._door.write(self.power, self.editor.text)
+        self._keeping = False
+        return kept
+
+    def write_out(self, line: int) -> None:
+        """Write the names that were guessed in a line in full."""
+        text = written_out(self.editor.text, self.said, line)
+        self.editor.put(text, line)
+
+    def put(self, text: str, line: int) -> None:
+        """Another text, as if it had been typed, and keep it."""
+        self.editor.put(text, line)
+        self.keep()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.editor.setMinimumHeight(theme.px(92))
+        self.messages.setMinimumHeight(theme.px(48))
+
+
+def _lines(text: str) -> list[str]:
+    """What of a text is kept: its lines without the room around them."""
+    return [line for each in text.splitlines() if (line := each.strip())]

@@ -1,0 +1,156 @@
+"""The page of a game of Napoleons Wars: its views, and what concerns all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QWidget
+
+from eia_solo.games.game import load
+from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.games.napoleons_wars.ui.actions import NAPOLEONS, OTHER_KEYS
+from eia_solo.games.napoleons_wars.ui.board_page import BoardPage
+from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
+from eia_solo.games.napoleons_wars.ui.presenters.desk import due_words
+from eia_solo.games.napoleons_wars.ui.views import VIEWS
+from eia_solo.ui.page import CampaignPage
+from eia_solo.ui.settings import Settings
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import mark, tr
+
+if TYPE_CHECKING:
+    from eia_solo.ui.presenters.lines import Line
+    from eia_solo.ui.readings.open_readings import OpenReadings
+
+
+class _Showing:
+    """Shows a view by its id: `showing.board()`."""
+
+    def __init__(self, show: Callable[[str], None]) -> None:
+        self._show = show
+
+    def __getattr__(self, id: str) -> Callable[[], None]:
+        return partial(self._show, id)
+
+
+class NapoleonsPage(CampaignPage):
+    """The page of one game. It opens on the board; each other view is made when it is first looked at."""
+
+    session: NapoleonsSession
+    door: NapoleonsDoor
+    moments_are = mark("Turn")
+    door_of = NapoleonsDoor
+    other_keys = OTHER_KEYS
+
+    def __init__(
+        self, session: NapoleonsSession, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]
+    ) -> None:
+        super().__init__(session, settings, theme, open_path, NAPOLEONS)
+        self.showing = _Showing(self.show_view)
+        self._made: dict[str, QWidget] = {}
+        self.door.changed.connect(self._tell_change)
+        self.show_view("board")
+        self.refresh()
+
+    # Views
+
+    def view(self, id: str) -> QWidget:
+        """A view of this game, made now if it was not yet."""
+        if id not in self._made:
+            spec = next(each for each in VIEWS if each.id == id)
+            made: QWidget = load(spec.made_by)(self.door, self.session, self.theme, parent=self.views)
+            self._made[id] = made
+            self.views.addWidget(made)
+        return self._made[id]
+
+    def show_view(self, id: str) -> None:
+        """Show a view of this game."""
+        self._show(self.view(id), f"view_{id}")
+
+    @property
+    def board(self) -> BoardPage:
+        view = self.view("board")
+        assert isinstance(view, BoardPage), "that is how it is made"
+        return view
+
+    @cached_property
+    def readings(self) -> OpenReadings[Line]:
+        from eia_solo.games.napoleons_wars.ui.presenters.readings import NapoleonsReadings
+        from eia_solo.ui.widgets.line_list import LineList
+
+        changed = LineList(self.theme, tr("What the picked reading changes"), "changed_lines")
+        return self.open_readings(NapoleonsReadings(self.session), changed)
+
+    def refresh(self) -> None:
+        """Everything outside the views: the turn, what it is, when the update is, what can be done."""
+        game = self.session.state
+        self.header.show_when(game.turn_name, tr("Orders, moderator's view"), due_words(game))
+        self.setWindowTitle(f"{self.session.campaign.path.stem} — {game.turn_name} — EiA Solo")
+        super().refresh()
+
+    # Faults and bookmarks
+
+    def next_bookmark(self) -> None:
+        self._step(+1)
+
+    def previous_bookmark(self) -> None:
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        """At the board to another fault, elsewhere to another bookmark."""
+        if self.in_sight != "view_board":
+            super().next_bookmark() if by > 0 else super().previous_bookmark()
+        elif self.board.ahead is not None or not self.board.desk.next_fault(by):
+            self.say(tr("Nothing is wrong in these orders"))
+
+    # The turn
+
+    def write_orders(self) -> None:
+        """Put the cursor into the orders."""
+        self.show_view("board")
+        self.board.write()
+
+    def next_power(self) -> None:
+        self._step_power(+1)
+
+    def previous_power(self) -> None:
+        self._step_power(-1)
+
+    def _step_power(self, by: int) -> None:
+        self.show_view("board")
+        self.board.step_power(by)
+
+    def show_preview(self) -> None:
+        """Show what the turn would come to."""
+        self.show_view("board")
+        self.board.show_preview()
+
+    def process(self) -> None:
+        """Work the turn out; what would come is shown first."""
+        self.show_view("board")
+        self.board.press()
+
+    def stop(self) -> None:
+        """Leave what is in the way of now: the preview, a past moment, a filter."""
+        if not (self.in_sight == "view_board" and self.board.leave()):
+            super().stop()
+
+    def _leave_moment(self) -> None:
+        """What is being written is kept before the game is another one."""
+        self.board.keep()
+
+    @property
+    def about(self) -> str:
+        return tr(
+            "Reads orders and posts, works turns out with every reason and rule, and tells each power what it may "
+            "know.\n\nTables {digest}",
+            digest=self.session.rulebook.digest[:12],
+        )
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.board.keep()
+        super().closeEvent(event)

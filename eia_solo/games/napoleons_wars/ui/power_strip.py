@@ -1,0 +1,73 @@
+"""The discs of the nine: whose orders are shown, and how far each power is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QTabBar
+
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.ui.discs import icon_size, power_icon
+from eia_solo.games.napoleons_wars.ui.presenters.desk import State
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
+
+
+class PowerStrip(QTabBar):
+    """`chosen` brings the power."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, board: Board) -> None:
+        super().__init__()
+        self._theme = theme
+        self._board = board
+        self._states: dict[str, State] = {}
+        self.setObjectName("power_strip")
+        self.setAccessibleName(tr("Whose orders"))
+        self.setExpanding(False)
+        self.setDrawBase(False)
+        self.setUsesScrollButtons(False)
+        self.setProperty("role", "slim")
+        self.setIconSize(icon_size(theme))
+        for _ in board.order:
+            self.addTab("")
+        self.currentChanged.connect(lambda _: self.chosen.emit(self.power))
+
+    @property
+    def power(self) -> str:
+        """The chosen power."""
+        return self._board.order[self.currentIndex()]
+
+    def choose(self, power: str) -> None:
+        self.setCurrentIndex(self._board.order.index(power))
+
+    def step(self, by: int) -> None:
+        """To the next, and after the last to the first."""
+        self.setCurrentIndex((self.currentIndex() + by) % self.count())
+
+    def show_states(self, state_of: Callable[[str], State]) -> None:
+        """Show how far each power is; only what is other than before is drawn anew."""
+        for number, power in enumerate(self._board.order):
+            state = state_of(power)
+            if self._states.get(power) is not state:
+                self._states[power] = state
+                self.setTabIcon(number, power_icon(power, state, self._theme))
+                words = tr("{power}: {state}", power=self._board.powers[power].name, state=tr(state.value))
+                self.setTabToolTip(number, words)
+                self.setAccessibleTabName(number, words)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """A disc needs no room for words."""
+        return QSize(icon_size(self._theme).width() + self._theme.px(10), super().tabSizeHint(index).height())
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        states, self._states = self._states, {}
+        self.setIconSize(icon_size(theme))
+        if states:
+            self.show_states(states.__getitem__)

@@ -1,0 +1,94 @@
+"""The page of Napoleons Wars: orders are written and checked, looked ahead, worked out and taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evening import Key, press
+from nw_window import START, black_key, game, lines, opened_game, type_orders
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel
+
+from eia_solo.games.napoleons_wars.ui.page import NapoleonsPage
+from eia_solo.games.napoleons_wars.ui.presenters.desk import State
+from eia_solo.ui.program import Desk
+from eia_solo.ui.welcome import Welcome
+
+ALT = Qt.KeyboardModifier.AltModifier
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def window(desk: Desk, tmp_path: Path) -> NapoleonsPage:
+    """A window on Spring 1805."""
+    return opened_game(desk, game(tmp_path))
+
+
+def header(window: NapoleonsPage) -> list[str]:
+    return [label.text() for label in window.header.findChildren(QLabel)]
+
+
+def test_a_new_campaign_is_made_from_the_window(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.welcome()
+    welcome = desk.window
+    assert isinstance(welcome, Welcome)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "wars"), ""))
+    welcome.new.click()
+    dialog = welcome.findChild(QDialog, "new_campaign")
+    assert dialog is not None
+    chosen, scenario = dialog.findChild(QComboBox, "game"), dialog.findChild(QComboBox, "scenario")
+    chosen.setCurrentIndex(chosen.findData("napoleons-wars"))
+    scenario.setCurrentIndex(scenario.findData(START))
+    dialog.accept()
+    window = desk.window
+    assert isinstance(window, NapoleonsPage)
+    assert {"Winter 1804", "no update time is set"} <= set(header(window))
+
+
+def test_what_is_wrong_stands_in_the_list_and_f8_leads_there(window: NapoleonsPage) -> None:
+    type_orders(window, "FR", "A Paris - Thuringia\nB Flanders - Holand\nHello there\nD Provence - Piedmont")
+    desk = window.board.desk
+    assert lines(desk.messages) == [
+        "Thuringia is not next to Paris.",
+        "It stands in Lorraine.",
+        "Holand read as Holland",
+        "This line is not read: it is no order",
+    ]
+    assert desk.counts.text() == "1 line counts, 2 faults"
+    desk.editor.go_to(1, 1)
+    press(Key.Key_F8)
+    assert desk.editor.textCursor().block().text()[desk.editor.textCursor().positionInBlock() :] == "Thuringia"
+    press(Key.Key_F8)
+    assert desk.editor.textCursor().blockNumber() == 1
+
+
+def test_alt_enter_writes_a_guess_in_full(window: NapoleonsPage) -> None:
+    type_orders(window, "FR", "B Flanders - Holand")
+    press(Key.Key_Return, modifier=ALT)
+    assert window.board.desk.editor.text == "B Flanders - Holland"
+    assert lines(window.board.desk.messages) == []
+
+
+def test_a_turn_is_looked_ahead_worked_out_and_taken_back(window: NapoleonsPage) -> None:
+    type_orders(window, "FR", "A Paris - Lorraine\nBuild 1 infantry in Paris")
+    black_key(window.board)
+    assert window.board.ahead is not None
+    assert window.session.state.written == {"FR": ("A Paris - Lorraine", "Build 1 infantry in Paris")}
+    press(Key.Key_Escape)
+    assert window.board.ahead is None
+    black_key(window.board)
+    black_key(window.board)
+    assert window.session.state.turn_name == "Summer 1805"
+    assert "Summer 1805" in header(window)
+    window.undo()
+    assert window.session.state.turn_name == "Spring 1805"
+    assert window.board.desk.editor.text == "A Paris - Lorraine\nBuild 1 infantry in Paris"
+
+
+def test_the_discs_say_who_has_written(window: NapoleonsPage) -> None:
+    type_orders(window, "SP", "A Madrid - Madrid")
+    window.next_power()
+    desk = window.board.desk
+    assert [desk._state(power) for power in ("SP", "FR")] == [State.FAULTY, State.SILENT]
+    assert window.board.missing.text() == "1 of 9 written"
