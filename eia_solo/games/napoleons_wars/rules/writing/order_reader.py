@@ -241,11 +241,10 @@ class _Reader:
     def _order(self) -> Order:
         if re.match(r"\s*reorgani[sz]e\b", self.line, re.IGNORECASE):
             return self._reorganise()
-        for verb, reads in self._by_verb().items():
-            begin = self.at
-            if self.verb(verb):
-                return reads()
-            self.at = begin
+        reads = self._by_verb()
+        verb = self.verb(*reads)
+        if verb is not None:
+            return reads[verb]()
         self.verb("move")
         begin, slips = self.at, len(self.read)
         every = self.take("all")

@@ -29,6 +29,8 @@ FORGIVEN = 5
 
 def folded(text: str) -> str:
     """A word as it is looked up: in small letters, without accents."""
+    if text.isascii():
+        return text.lower()
     return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
 
 
