@@ -27,7 +27,7 @@ def main() -> int:
     return 0
 
 
-FIGURES = ("adjudicating", "board", "forecast", "flips", "records", "edit", "map", "open", "show", "start")
+FIGURES = ("adjudicating", "board", "forecast", "flips", "records", "napoleons", "edit", "map", "open", "show", "start")
 
 
 def measured(name: str, folder: Path) -> Iterator[Figure]:
@@ -51,6 +51,10 @@ def measured(name: str, folder: Path) -> Iterator[Figure]:
         from benchmarks import records
 
         yield from records.figures(folder, MANY)
+    elif name == "napoleons":
+        from benchmarks import napoleons
+
+        yield from napoleons.figures(folder, MANY)
     elif name == "board":
         from benchmarks import board
         from benchmarks.program import program
