@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from attrs import evolve
 
+from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.position import ALLIANCE, WAR, Corps, Passage
 from eia_solo.games.napoleons_wars.rules.turn.record import COUNTS, LATE, REFUSED, WAITING, Act, ActOutcome, TurnRecord
 
@@ -184,8 +185,8 @@ def _term(turn: TurnRecord, act: Act, term: tuple[object, ...], given: _Given) -
     elif word == "neutral":
         _hand_province(turn, by, "")
     elif word == "passes":
-        turn.now.passage.append(Passage(by, other, str(term[2])))
-    elif word == "alliance":
+        _let_pass(turn, Passage(by, other, str(term[2])))
+    elif word == "alliance" and not turn.now.allied(act.by, act.with_):
         _make_alliance(turn, act)
 
 
@@ -219,8 +220,14 @@ def _trade(turn: TurnRecord, act: Act, given: _Given) -> Refusal | None:
 
 
 def _allow(turn: TurnRecord, act: Act, _: _Given) -> Refusal | None:
-    turn.now.passage.append(Passage(act.by, act.with_, act.what, act.until or str(turn.turn)))
+    if not act.until or Turn.parse(act.until) >= turn.turn:
+        _let_pass(turn, Passage(act.by, act.with_, act.what, act.until or str(turn.turn)))
     return None
+
+
+def _let_pass(turn: TurnRecord, right: Passage) -> None:
+    if right not in turn.now.passage:
+        turn.now.passage.append(right)
 
 
 _CARRIED_OUT: Mapping[str, Callable[[TurnRecord, Act, _Given], Refusal | None]] = {

@@ -153,9 +153,8 @@ def _spies(turn: TurnRecord) -> None:
 
 def _fair(turn: TurnRecord) -> None:
     now = turn.now
-    neutral = [p for p in sorted(now.owned("")) if now.value(turn.board, p) < _MOST_OF_A_FAIR]
-    province = _drawn(turn, neutral)
-    if province:
+    province = _drawn(turn, sorted(now.owned("")))
+    if province and now.value(turn.board, province) < _MOST_OF_A_FAIR:
         now.modifiers.append(Modifier("fair", "", province, 1))
 
 

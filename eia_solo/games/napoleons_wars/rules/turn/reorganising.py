@@ -112,7 +112,7 @@ def _remake(turn: TurnRecord, power: str, order: Reorganise) -> _Fault | None:
             whole = whole.with_scouts(1)
             built = built.with_scouts(_new_one(left, new_left, letter, kind))
         made[new.letter] = whole, built
-    if any(divisions.total for divisions in left.values()):
+    if any(divisions.total for divisions in left.values()) or len(made) < len(order.corps):
         return "left_out", "NW-50"
     home = any(each.brought_home for each in corps)
     at = corps[0].at
