@@ -1,5 +1,7 @@
 """What belongs to Winter alone: income, the cost of war, annexation. Supply has a file of its own."""
 
+from collections.abc import Mapping
+
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.turn.record import DONE, PARTLY, REFUSED, Outcome, TurnRecord
 from eia_solo.games.napoleons_wars.rules.writing.orders import Annex
@@ -8,6 +10,7 @@ HEADS = 4
 """From here on the second die is heads: the number is added. Rule: NW-15."""
 COST_OF_WAR = 5
 NEUTRAL_PRICE, OTHER_PRICE = 3, 7
+Refusal = tuple[str, str]
 
 
 def income(turn: TurnRecord) -> None:
@@ -59,8 +62,15 @@ def annexation(turn: TurnRecord) -> None:
         for place in dict.fromkeys(_places(outcome)):
             if _unlawful(turn, outcome.power, place) is None and outcome.power not in claims.get(place, ()):
                 claims.setdefault(place, []).append(outcome.power)
-    for outcome in orders:
-        _annexed(turn, outcome, claims)
+    winners = {place: _winner(turn, place, powers) for place, powers in claims.items()}
+    named: set[tuple[str, str]] = set()
+    faults: dict[tuple[int, str], Refusal | None] = {}
+    for number, outcome in enumerate(orders):
+        for place in dict.fromkeys(_places(outcome)):
+            faults[number, place] = _barred(turn, outcome.power, place, winners.get(place), named)
+        named |= {(outcome.power, place) for place in _places(outcome)}
+    for number, outcome in enumerate(orders):
+        _annexed(turn, outcome, {place: faults[number, place] for place in _places(outcome)})
 
 
 def _places(outcome: Outcome) -> tuple[str, ...]:
@@ -68,29 +78,36 @@ def _places(outcome: Outcome) -> tuple[str, ...]:
     return outcome.line.order.places
 
 
-def _annexed(turn: TurnRecord, outcome: Outcome, claims: dict[str, list[str]]) -> None:
+def _barred(
+    turn: TurnRecord, power: str, place: str, winner: str | None, named: set[tuple[str, str]]
+) -> Refusal | None:
+    """Why a power cannot have a province, as all orders stand at once; `named`: what its earlier lines have named."""
+    if (power, place) in named:
+        return "annex_own", "NW-23"
+    unlawful = _unlawful(turn, power, place)
+    if unlawful is not None:
+        return unlawful
+    return None if winner == power else ("annex_rivals", "NW-23")
+
+
+def _annexed(turn: TurnRecord, outcome: Outcome, barred: Mapping[str, Refusal | None]) -> None:
     """Carries a line out, province by province."""
-    places = tuple(dict.fromkeys(_places(outcome)))
-    faults = [_annex(turn, outcome.power, place, claims.get(place, [])) for place in places]
-    failed = [fault for fault in faults if fault is not None]
+    told = [(fault, {}) if fault else _paid(turn, outcome.power, place) for place, fault in barred.items()]
+    failed = [each for each in told if each is not None]
     if not failed:
         outcome.outcome = DONE
         return
-    reason, rule, detail = failed[0]
-    outcome.outcome = REFUSED if len(failed) == len(places) else PARTLY
+    (reason, rule), detail = failed[0]
+    outcome.outcome = REFUSED if len(failed) == len(told) else PARTLY
     outcome.reason, outcome.rule = reason, rule
     outcome.detail |= detail
 
 
-def _annex(turn: TurnRecord, power: str, place: str, claims: list[str]) -> tuple[str, str, dict[str, int]] | None:
-    unlawful = _unlawful(turn, power, place)
-    if unlawful is not None:
-        return (*unlawful, {})
-    if _winner(turn, place, claims) != power:
-        return "annex_rivals", "NW-23", {}
+def _paid(turn: TurnRecord, power: str, place: str) -> tuple[Refusal, dict[str, int]] | None:
+    """Pays for a province and takes it; or what it would have cost."""
     price = OTHER_PRICE if turn.now.owners[place] else NEUTRAL_PRICE
     if price > turn.gold(power):
-        return "no_gold", "NW-24", {"cost": price, "had": turn.gold(power)}
+        return ("no_gold", "NW-24"), {"cost": price, "had": turn.gold(power)}
     turn.pay(power, "annex", -price, "NW-24")
     turn.now.hand_over(place, power)
     if turn.board.provinces[place].home_of != power:
@@ -100,7 +117,7 @@ def _annex(turn: TurnRecord, power: str, place: str, claims: list[str]) -> tuple
     return None
 
 
-def _unlawful(turn: TurnRecord, power: str, place: str) -> tuple[str, str] | None:
+def _unlawful(turn: TurnRecord, power: str, place: str) -> Refusal | None:
     """Why a province cannot be annexed, but for rivals and gold."""
     now: Position = turn.now
     owner = now.owners.get(place)
