@@ -17,6 +17,7 @@ from eia_solo.games.napoleons_wars.rules.standings import standings
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.turn.building import limit_of
 from eia_solo.games.napoleons_wars.rules.turn.dice import NoDice
+from eia_solo.games.napoleons_wars.rules.turn.plans import shortest_chain
 from eia_solo.games.napoleons_wars.rules.turn.record import (
     NOT_READ,
     REFUSED,
@@ -126,13 +127,19 @@ def _as_read(turn: TurnRecord, power: str, line: Line) -> Outcome:
 
 
 def _canonical(turn: TurnRecord, power: str, line: Line) -> str:
-    """A move typed without its start is shown with the place where the corps stands as the turn begins."""
+    """A move typed without its start is shown with the place where the corps stands as the turn begins.
+
+    A voyage is shown with its seas: those of the squadrons as they lie, until it is known which carry it.
+    """
     order = line.order
     assert order is not None
-    if isinstance(order, Move) and order.start is None:
-        corps = turn.before.find(power, order.letter)
-        if corps is not None:
-            order = evolve(order, start=corps.at)
+    corps = turn.before.find(power, order.letter) if isinstance(order, Move) else None
+    if isinstance(order, Move) and corps is not None:
+        start = order.start or corps.at
+        path = order.path
+        if order.sails and len(path) == 1 and path[0] in turn.board.provinces:
+            path = (*shortest_chain(turn, power, start, path[0], turn.before.squadrons), *path)
+        order = evolve(order, start=start, path=path)
     return order.text(turn.board)
 
 

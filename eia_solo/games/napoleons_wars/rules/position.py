@@ -133,13 +133,22 @@ class Position:
         if left:
             self.squadrons[power, sea] = left
 
-    def controller(self, sea: str, power_of: "dict[str, int] | None" = None) -> str:
-        """Who has more than half of the squadrons of a sea; `free` if there are none. Rule: NW-88, NW-91."""
-        there = dict(self.squadrons_in(sea)) if power_of is None else power_of
-        whole = sum(there.values())
-        if not whole:
-            return FREE
-        return next((power for power, number in there.items() if 2 * number > whole), NOBODY)
+    def rulers(self, there: Mapping[str, int], *, with_allies: bool) -> list[str]:
+        """Who has more than half of the squadrons of a sea; several only if those of allies count. Rule: NW-88."""
+
+        def counted(power: str) -> int:
+            return sum(n for other, n in there.items() if other == power or (with_allies and self.allied(power, other)))
+
+        return [power for power in there if 2 * counted(power) > sum(there.values())]
+
+    def may_cross(self, power: str, strait: str, there: Mapping[str, int], *, with_allies: bool) -> bool:
+        """Whether a power may cross a strait with these squadrons in its sea. Rule: NW-89 to NW-91."""
+        rulers = self.rulers(there, with_allies=with_allies)
+        if not there or power in rulers:
+            return True
+        if rulers:
+            return any(self.lets_pass(power, strait, other) for other in rulers)
+        return all(self.lets_pass(power, strait, other) for other in there if other != power)
 
     # --- provinces ------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from eia_solo.games.napoleons_wars.rules.contract_in import read_input
 from eia_solo.games.napoleons_wars.rules.contract_out import record_of, worked_out
 from eia_solo.games.napoleons_wars.rules.corps import Divisions
 from eia_solo.games.napoleons_wars.rules.given import given_of
-from eia_solo.games.napoleons_wars.rules.position import FREE, Corps, Position
+from eia_solo.games.napoleons_wars.rules.position import Corps, Position
 from eia_solo.games.napoleons_wars.rules.state import MODERATOR, GameState
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.turn.acts import public_acts
@@ -158,8 +158,8 @@ def _first_steps(board: Board, now: Position, corps: Corps) -> Iterator[str]:
     for space in board.roads[corps.at]:
         strait = board.crossing(corps.at, space)
         if strait is not None:
-            controller = now.controller(strait.sea)
-            if controller not in (corps.power, FREE) and not now.lets_pass(corps.power, strait.id, controller):
+            there = now.squadrons_in(strait.sea)
+            if not now.may_cross(corps.power, strait.id, there, with_allies=False):
                 continue
         if _may_enter(now, corps.power, space):
             yield space

@@ -24,6 +24,8 @@ class Yards:
     turn: TurnRecord
     squadrons: Counter[tuple[str, str]] = field(factory=Counter)
     """New squadrons by power and sea: they may not move. Rule: NW-33."""
+    arrived: Counter[tuple[str, str]] = field(factory=Counter)
+    """Squadrons that have moved in this season, by power and the sea they went to."""
     newest: dict[tuple[str, str], Corps] = field(factory=dict)
     """The corps that is being filled, by power and province. Rule: NW-32."""
     served: set[tuple[str, str]] = field(factory=set)

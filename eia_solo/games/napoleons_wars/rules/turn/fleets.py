@@ -4,7 +4,7 @@ from collections import Counter
 
 from attrs import define, field
 
-from eia_solo.games.napoleons_wars.rules.position import Position
+from eia_solo.games.napoleons_wars.rules.position import FREE, NOBODY
 from eia_solo.games.napoleons_wars.rules.turn.building import Yards
 from eia_solo.games.napoleons_wars.rules.turn.record import DONE, PARTLY, REFUSED, Outcome, TurnRecord
 from eia_solo.games.napoleons_wars.rules.writing.orders import Carry, Sail, Strike
@@ -20,6 +20,7 @@ def is_closed(turn: TurnRecord, sea: str) -> bool:
 
 def sail(turn: TurnRecord, yards: Yards) -> None:
     """Squadrons move to neighbouring seas, all at once. Rule: NW-75, NW-33."""
+    turn.in_port = dict(turn.now.squadrons)
     leaving: Counter[tuple[str, str]] = Counter()
     going: list[tuple[str, Sail, int]] = []
     for outcome in turn.orders(Sail):
@@ -44,6 +45,7 @@ def sail(turn: TurnRecord, yards: Yards) -> None:
         outcome.outcome = DONE
     for power, order, number in going:
         turn.now.add_squadrons(power, order.start, -number)
+        yards.arrived[power, order.goal] += number
     for power, order, number in going:
         turn.now.add_squadrons(power, order.goal, number)
         turn.tell(5, "fleet_moved", power=power, **{"from": order.start}, at=order.goal, n=number)
@@ -83,27 +85,20 @@ def _told(outcome: Outcome, faults: list[tuple[str, str] | None], has_good: bool
     outcome.reason, outcome.rule = failed[0]
 
 
-def fix_straits(turn: TurnRecord, position: Position) -> None:
-    """Who controls each strait. Rule: NW-88, NW-91; readings `strait_allies`, `strait_when`."""
+def fix_straits(turn: TurnRecord) -> None:
+    """Who controls each strait. Rule: NW-88, NW-91; readings `strait_allies`, `strait_when`, `order_of_season`."""
     for strait in turn.board.straits.values():
-        there = dict(position.squadrons_in(strait.sea))
-        if turn.reading("strait_allies") == "allied":
-            there = _with_allies(position, there)
-        turn.straits[strait.id] = _controller(position, strait.sea, there)
+        there = ships_of_control(turn, strait.sea)
+        rulers = turn.now.rulers(there, with_allies=turn.reading("strait_allies") == "allied")
+        most = max(turn.in_order(rulers), key=lambda power: there[power], default=NOBODY)
+        turn.straits[strait.id] = most if there else FREE
 
 
-def _with_allies(position: Position, there: dict[str, int]) -> dict[str, int]:
-    return {
-        power: number + sum(n for other, n in there.items() if position.allied(power, other))
-        for power, number in there.items()
-    }
-
-
-def _controller(position: Position, sea: str, there: dict[str, int]) -> str:
-    whole = sum(position.squadrons_in(sea).values())
-    if not whole:
-        return "free"
-    return next((power for power, number in there.items() if 2 * number > whole), "nobody")
+def ships_of_control(turn: TurnRecord, sea: str) -> dict[str, int]:
+    """The squadrons that count for the straits of a sea, by power."""
+    before = turn.reading("strait_when") == "before" or turn.reading("order_of_season") == "all_at_once"
+    ships = turn.in_port if before and not turn.turn.is_winter else turn.now.squadrons
+    return {power: number for (power, where), number in ships.items() if where == sea}
 
 
 # --- transports -------------------------------------------------------------------------------------------------------
@@ -167,9 +162,9 @@ def harbour(turn: TurnRecord, yards: Yards) -> Harbour:
     """The places there are in this season. Readings `order_of_season`, `transport_fleet`, `transport_new`."""
     ships = dict(turn.now.squadrons)
     if turn.reading("order_of_season") == "all_at_once":
-        ships = dict(turn.before.squadrons)
+        ships = dict(turn.in_port)
     elif turn.reading("transport_fleet") == "no":
-        ships = {key: min(n, turn.before.squadrons.get(key, 0) + yards.squadrons[key]) for key, n in ships.items()}
+        ships = {key: number - yards.arrived[key] for key, number in ships.items()}
     if turn.reading("transport_new") == "no":
         ships = {key: number - yards.squadrons[key] for key, number in ships.items()}
     return Harbour(turn, {key: n for key, n in ships.items() if n > 0}, _leaves(turn))

@@ -1,13 +1,13 @@
 """What corps mean to do: every move with its way, tested in the order the contract names. Rule: NW-76 to NW-93."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from eia_solo.games.napoleons_wars.rules.board import Strait
-from eia_solo.games.napoleons_wars.rules.position import FREE, NOBODY, Corps
-from eia_solo.games.napoleons_wars.rules.turn.fleets import Harbour, is_closed
+from eia_solo.games.napoleons_wars.rules.position import NOBODY, Corps
+from eia_solo.games.napoleons_wars.rules.turn.fleets import Harbour, is_closed, ships_of_control
 from eia_solo.games.napoleons_wars.rules.turn.record import DONE, PARTLY, REFUSED, WAITING, Outcome, TurnRecord
 from eia_solo.games.napoleons_wars.rules.writing.orders import ALL, Attack, Hold, Move
 
@@ -76,6 +76,7 @@ def corps_ordered(turn: TurnRecord, outcome: Outcome) -> Iterator[tuple[str, Cor
 
 def plans_of(turn: TurnRecord) -> list[Plan]:
     """Every move of the turn, by powers in fixed order, then as written; with the tests that need no fleets."""
+    turn.stood = {corps.key: corps.at for corps in turn.now.corps}
     plans = [plan for outcome in turn.orders(Move, Attack) for plan in _plans(turn, outcome)]
     last = {plan.key: plan for plan in plans}
     for plan in plans:
@@ -88,7 +89,9 @@ def plans_of(turn: TurnRecord) -> list[Plan]:
 def _plans(turn: TurnRecord, outcome: Outcome) -> Iterator[Plan]:
     order, power = outcome.line.order, outcome.power
     found = list(corps_ordered(turn, outcome))
-    if not found:
+    if not found and turn.turn.is_winter:
+        outcome.refuse("winter", "NW-11")
+    elif not found:
         outcome.refuse("no_corps", "NW-10")
     for letter, corps in found:
         if isinstance(order, Attack):
@@ -188,7 +191,8 @@ def embark(turn: TurnRecord, plans: list[Plan], harbour: Harbour) -> None:
     for plan in sorted(voyages, key=lambda each: (order(each.power), len(each.letter), each.letter)):
         assert plan.corps is not None
         if not plan.seas:
-            plan.seas = _shortest_chain(turn, plan, plan.corps, harbour)
+            plan.seas = shortest_chain(turn, plan.power, plan.corps.at, plan.stops[-1], harbour.ships)
+            plan.outcome.text = voyage_text(turn, plan.outcome.line.order, plan.corps.at, plan.seas)
         if not plan.seas:
             plan.refuse("no_chain", "NW-81", sea=turn.board.waters[plan.corps.at][0])
             continue
@@ -207,19 +211,24 @@ def _take_places(turn: TurnRecord, plan: Plan, harbour: Harbour) -> None:
             return
         carriers.append(carrier)
     plan.carriers = carriers
-    for carrier, sea in zip(carriers, plan.seas, strict=True):
+    for carrier, sea in dict.fromkeys(zip(carriers, plan.seas, strict=True)):
         harbour.take(carrier, plan.power, plan.key, sea)
 
 
-def _shortest_chain(turn: TurnRecord, plan: Plan, corps: Corps, harbour: Harbour) -> list[str]:
+def voyage_text(turn: TurnRecord, order: object, start: str, seas: list[str]) -> str:
+    """A voyage that was written without its seas, with them."""
+    assert isinstance(order, Move)
+    return evolve(order, start=order.start or start, path=(*seas, order.goal)).text(turn.board)
+
+
+def shortest_chain(
+    turn: TurnRecord, power: str, start: str, goal: str, ships: Mapping[tuple[str, str], int]
+) -> list[str]:
     """The shortest chain of seas with own or allied squadrons, ties by id; else the shortest there is."""
-    goal = plan.stops[-1]
-    for only_with_ships in (True, False):
-        paths = [
-            [sea]
-            for sea in turn.board.waters[corps.at]
-            if not only_with_ships or _has_ships(turn, plan.power, sea, harbour)
-        ]
+    friends = [other for other in turn.board.order if turn.now.is_friendly(power, other)]
+    with_ships = {sea for sea in turn.board.seas if any(ships.get((other, sea)) for other in friends)}
+    for seas in (with_ships, set(turn.board.seas)):
+        paths = [[sea] for sea in turn.board.waters[start] if sea in seas]
         seen = {path[0] for path in paths}
         while paths:
             for path in paths:
@@ -228,15 +237,11 @@ def _shortest_chain(turn: TurnRecord, plan: Plan, corps: Corps, harbour: Harbour
             longer = []
             for path in paths:
                 for sea in turn.board.waters[path[-1]]:
-                    if sea not in seen and (not only_with_ships or _has_ships(turn, plan.power, sea, harbour)):
+                    if sea not in seen and sea in seas:
                         seen.add(sea)
                         longer.append([*path, sea])
             paths = longer
     return []
-
-
-def _has_ships(turn: TurnRecord, power: str, sea: str, harbour: Harbour) -> bool:
-    return any(harbour.ships.get((other, sea)) for other in turn.board.order if turn.now.is_friendly(power, other))
 
 
 # --- straits, and the second province ---------------------------------------------------------------------------------
@@ -256,14 +261,8 @@ def test_way(turn: TurnRecord, plans: list[Plan]) -> None:
 
 def may_cross(turn: TurnRecord, power: str, strait: Strait) -> bool:
     """Whether a corps may cross a strait. Rule: NW-89 to NW-91, readings `strait_tie`, `strait_permission`."""
-    controller = turn.straits[strait.id]
-    if controller in (power, FREE):
-        return True
-    if controller != NOBODY:
-        return turn.now.lets_pass(power, strait.id, controller)
-    there = turn.before if turn.reading("strait_when") == "before" else turn.now
-    others = set(there.squadrons_in(strait.sea)) - {power}
-    return all(turn.now.lets_pass(power, strait.id, other) for other in others)
+    there = ships_of_control(turn, strait.sea)
+    return turn.now.may_cross(power, strait.id, there, with_allies=turn.reading("strait_allies") == "allied")
 
 
 # --- outcomes ---------------------------------------------------------------------------------------------------------

@@ -152,6 +152,10 @@ class TurnRecord:
     battles: list[dict[str, Any]] = field(factory=list)
     """Every battle that was fought: who took part with what, who won, and who fell."""
     straits: dict[str, str] = field(factory=dict)
+    stood: dict[tuple[str, str], str] = field(factory=dict)
+    """Where each corps stood before corps moved."""
+    in_port: dict[tuple[str, str], int] = field(factory=dict)
+    """The squadrons before any of them moved, those built in this turn too."""
     lines: dict[tuple[str, str], SupplyLine] = field(factory=dict)
     """In Winter: the supply lines of corps abroad, as all were tested at once."""
     supply: dict[str, list[list[Any]]] = field(factory=dict)

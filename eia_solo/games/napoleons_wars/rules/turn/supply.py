@@ -127,7 +127,9 @@ def _named(turn: TurnRecord, power: str, mouths: list[_Mouth], *, is_last: bool)
         for row in order.rows:
             fitting = [m for m in mouths if m.corps.letter == row.letter and row.kind in (None, m.kind)]
             fitting = [m for m in fitting if not any(m is each for each in found)]
-            found += fitting if row.number is None else fitting[: row.number]
+            if row.number is not None:
+                fitting = fitting[-row.number :] if is_last else fitting[: row.number]
+            found += fitting
     return found
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 
 from eia_solo.games.napoleons_wars.rules.board import Board
-from eia_solo.games.napoleons_wars.rules.position import FREE, Position
+from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.turn.record import SupplyLine
 
 
@@ -106,8 +106,9 @@ class SupplyNet:
         strait = self._board.crossing(one, other)
         if strait is None:
             return True
-        controller = self._now.controller(strait.sea)
-        return controller in (self._power, FREE) or self._now.lets_pass(self._power, strait.id, controller)
+        there = self._now.squadrons_in(strait.sea)
+        with_allies = self._choices["strait_allies"] == "allied"
+        return self._now.may_cross(self._power, strait.id, there, with_allies=with_allies)
 
     def _step(self, space: str) -> int:
         """What entering a space adds to a line. Reading `supply_sea`."""
@@ -118,7 +119,7 @@ class SupplyNet:
     def line(self, start: str) -> SupplyLine | None:
         """The shortest line that NW-21 allows, the first by ids of several; None if there is none, or none is needed.
 
-        With the reading `supply_line` = crow its length is the shortest way over any provinces and straits.
+        With the reading `supply_line` = crow its length is the shortest way over any provinces and straits, if any.
         """
         if not self.needs_line(start) or start not in self._ways:
             return None
@@ -132,7 +133,7 @@ class SupplyNet:
                 continue
             seen.add(space)
             if space != start and self.feeds(space):
-                return SupplyLine(path, length if self._choices["supply_line"] == "line" else self._crow.get(start, 0))
+                return SupplyLine(path, self._lengths.get(start, length))
             for near in self._board.near[space]:
                 further = length + self._step(near)
                 if near not in seen and further + self._left(near) == whole and self._may_cross(space, near):
@@ -147,15 +148,14 @@ class SupplyNet:
 
     def lengths(self) -> Mapping[str, int]:
         """How long the line of every province would be that has one; 0 where none is needed."""
-        far = self._ways if self._choices["supply_line"] == "line" else self._crow
         return {
-            space: far.get(space, 0) if self.needs_line(space) else 0
+            space: self._lengths.get(space, 0) if self.needs_line(space) else 0
             for space in self._board.provinces
             if space in self._ways or not self.needs_line(space)
         }
 
     @cached_property
-    def _ways(self) -> Mapping[str, int]:
+    def _ways(self) -> dict[str, int]:
         """How long the line is from every space that has one, all at once: walked back from where lines end."""
         found: dict[str, int] = {}
         heap = [(0, space) for space in self._board.provinces if self.feeds(space)]
@@ -174,7 +174,12 @@ class SupplyNet:
         return found
 
     @cached_property
-    def _crow(self) -> Mapping[str, int]:
+    def _lengths(self) -> Mapping[str, int]:
+        """How long the lines count: as they run, or as the crow flies where it finds a way by land."""
+        return self._ways if self._choices["supply_line"] == "line" else self._ways | self._crow
+
+    @cached_property
+    def _crow(self) -> dict[str, int]:
         """How far every province is from the next own or allied one, over any provinces and straits."""
         ring = {space for space in self._board.provinces if self.is_own(space)}
         found, length = dict.fromkeys(ring, 0), 0
