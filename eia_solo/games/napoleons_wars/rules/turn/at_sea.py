@@ -1,7 +1,7 @@
 """Step 6: battles at sea, what they do to transports, and retreats. Rule: NW-74, NW-84, NW-H1."""
 
 from eia_solo.games.napoleons_wars.rules.turn.battles import Battle, divide, fight
-from eia_solo.games.napoleons_wars.rules.turn.fleets import PLACES, Harbour
+from eia_solo.games.napoleons_wars.rules.turn.fleets import PLACES, Harbour, is_closed
 from eia_solo.games.napoleons_wars.rules.turn.plans import Plan
 from eia_solo.games.napoleons_wars.rules.turn.record import TurnRecord
 
@@ -27,6 +27,7 @@ def fight_at_sea(turn: TurnRecord, battles: list[Battle], plans: list[Plan], har
     for battle in battles:
         for power, lost in battle.lost.items():
             _sink_transports(turn, plans, harbour, (power, battle.at), before[power, battle.at], lost)
+    for battle in battles:
         for power in battle.beaten():
             _keep_in_port(plans, harbour, (power, battle.at))
     _retreat(turn, battles)
@@ -85,7 +86,8 @@ def _refuge(turn: TurnRecord, battle: Battle, power: str, standing: dict[tuple[s
             if where == sea and (turn.now.is_friendly(power, other) if friends else turn.now.at_war(power, other))
         )
 
-    free = [sea for sea in turn.board.waters[battle.at] if not there(sea, friends=False)]
+    near = [sea for sea in turn.board.waters[battle.at] if not is_closed(turn, sea)]
+    free = [sea for sea in near if not there(sea, friends=False)]
     result = turn.results.get(battle.at)
     told = result.retreats.get(power) if result else None
     if told in free:

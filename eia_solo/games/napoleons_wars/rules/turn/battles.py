@@ -25,6 +25,8 @@ class Battle:
     sides: list[list[str]] = field(factory=list)
     is_clear: bool = True
     """Whether the powers fall into two sides."""
+    fought: tuple[Corps, ...] = ()
+    """All corps that took part, those that fell too."""
     winners: set[str] = field(factory=set)
     is_drawn: bool = False
     lost: dict[str, int] = field(factory=dict)
@@ -48,6 +50,7 @@ class Battle:
 
 def divide(turn: TurnRecord, battle: Battle) -> None:
     """Puts the powers on two sides, the attacker's first; where that cannot be, each is a side. Rule: NW-H1."""
+    battle.fought = tuple(battle.corps)
     powers = turn.in_order(battle.powers)
     sides = _two_sides(turn, powers)
     battle.is_clear = sides is not None
@@ -169,10 +172,11 @@ def _by_table(turn: TurnRecord, battle: Battle, step: int) -> None:
     battle.winners = set() if total == 0 else set(attacker if total > 0 else defender)
     sizes = {id(side): sum(battle.size(power) for power in side) for side in battle.sides}
     lost_by_loser, lost_by_winner = table.lost(abs(total), min(sizes.values()))
+    is_pursued = not battle.is_drawn and _is_pursued(turn, battle, defender if total > 0 else attacker)
     for side in battle.sides:
         won = bool(set(side) & battle.winners)
         number = lost_by_winner if won or battle.is_drawn else lost_by_loser
-        if not won and not battle.is_drawn and _is_pursued(turn, battle, side):
+        if not won and is_pursued:
             number += table.pursuit.divisions
         for power, share in _shared(turn, battle, side, min(number, sizes[id(side)])).items():
             if battle.is_at_sea:
@@ -182,6 +186,8 @@ def _by_table(turn: TurnRecord, battle: Battle, step: int) -> None:
 
 
 def _is_pursued(turn: TurnRecord, battle: Battle, side: list[str]) -> bool:
+    """Whether the winner has so much more cavalry than a side, as the battle begins."""
+
     def cavalry(powers: Iterable[str]) -> int:
         return sum(corps.divisions.all_cavalry for corps in battle.corps if corps.power in powers)
 
@@ -228,6 +234,8 @@ def _fall(turn: TurnRecord, battle: Battle, power: str, number: int, step: int) 
         corps = _who_loses(corps_there, kind)
         is_plain = bool(corps.divisions.of(kind))
         corps.divisions = corps.divisions.with_more(kind, -1) if is_plain else corps.divisions.with_scouts(-1)
+        if corps.divisions.total:
+            corps.divisions = corps.divisions.settled
         lost[corps.key] = lost.get(corps.key, 0) + 1
     _after_losses(turn, battle, lost, step)
 

@@ -1,13 +1,11 @@
 """Steps 8 and 9: corps march, meet, fight, and go back or retreat. Rule: NW-76 to NW-80, NW-H1."""
 
-from collections.abc import Iterable
-
 from attrs import define, field
 
 from eia_solo.games.napoleons_wars.rules.position import Corps
 from eia_solo.games.napoleons_wars.rules.turn.battles import Battle, divide
 from eia_solo.games.napoleons_wars.rules.turn.plans import Plan, may_cross
-from eia_solo.games.napoleons_wars.rules.turn.record import DONE, Outcome, TurnRecord
+from eia_solo.games.napoleons_wars.rules.turn.record import DONE, WAITING, Outcome, TurnRecord
 from eia_solo.games.napoleons_wars.rules.writing.orders import Attack, Retreat
 
 
@@ -32,21 +30,22 @@ def march(turn: TurnRecord, plans: list[Plan]) -> March:
     found = March(turn, plans)
     began = {space: turn.now.powers_in(space) for space in turn.now.owners}
     first = [plan for plan in plans if plan.goes]
-    for plan in first:
-        _tell_setting_out(turn, plan)
     _step(found, first, 0)
     after_first = {space: turn.now.powers_in(space) for space in turn.now.owners}
     riders = [plan for plan in first if len(plan.stops) > 1]
     for plan in riders:
         _stop_if_must(turn, plan, began, after_first)
+    for plan in first:
+        _tell_setting_out(turn, plan)
     _step(found, [plan for plan in riders if len(plan.stops) > 1], 1)
     return found
 
 
 def _tell_setting_out(turn: TurnRecord, plan: Plan) -> None:
-    assert plan.corps is not None
     what = "sailed" if plan.sails else "crossed" if plan.strait else "moved"
-    turn.tell(8, what, power=plan.power, corps=plan.letter, **{"from": plan.corps.at}, at=plan.stops[-1])
+    turn.tell(8, what, power=plan.power, corps=plan.letter, **{"from": plan.behind[0]}, at=plan.stops[-1])
+    if plan.reason == "must_stop":
+        turn.tell(8, "stopped", power=plan.power, corps=plan.letter, at=plan.stops[-1])
 
 
 def _stop_if_must(turn: TurnRecord, plan: Plan, began: dict[str, set[str]], after: dict[str, set[str]]) -> None:
@@ -55,7 +54,6 @@ def _stop_if_must(turn: TurnRecord, plan: Plan, began: dict[str, set[str]], afte
     seen = after[stop] if turn.reading("cavalry_past") == "end" else began[stop] | after[stop]
     if now.at_war(plan.power, now.owners[stop]) or any(now.at_war(plan.power, other) for other in seen):
         plan.stop("must_stop", "NW-78", at=stop)
-        turn.tell(8, "stopped", power=plan.power, corps=plan.letter, at=stop)
 
 
 def _step(march: March, plans: list[Plan], number: int) -> None:
@@ -81,12 +79,13 @@ def _step(march: March, plans: list[Plan], number: int) -> None:
 def _meet(march: March, one: str, other: str, there: list[Plan], back: list[Plan]) -> None:
     """Enemies that change places fight on the way, unless both say no attack. Reading `meet`."""
     turn = march.turn
-    met: list[Plan] = []
+    fighting: set[str] = set()
     for a in there:
         for b in back:
             may = any(may_fight(turn, a.power, b.power, end) for end in (one, other))
             if may and turn.now.at_war(a.power, b.power) and not (a.attacks is False and b.attacks is False):
-                met += [each for each in (a, b) if each not in met]
+                fighting |= {a.power, b.power}
+    met = [plan for plan in (*there, *back) if plan.power in fighting]
     if met:
         battle = Battle(f"{one}-{other}", [plan.corps for plan in met if plan.corps is not None])
         battle.strikers = battle.powers
@@ -99,12 +98,14 @@ def after_roads(march: March) -> None:
     for battle, met in march.roads:
         for plan in met:
             corps = plan.corps
-            if corps is None or corps not in march.turn.now.corps or corps.power in battle.winners:
+            if corps is None or corps.power in battle.winners:
+                continue
+            plan.refuse("bounced", "NW-76")
+            if corps not in march.turn.now.corps:
                 continue
             if not battle.is_drawn:
                 march.thrown_back[corps.key] = corps.at
             corps.at = plan.behind.pop()
-            plan.refuse("bounced", "NW-76")
 
 
 # --- battles in provinces ---------------------------------------------------------------------------------------------
@@ -162,20 +163,22 @@ def _names(order: Attack, corps: Corps) -> bool:
     return order.letter in ("", corps.letter)
 
 
-def tell_standing_attacks(turn: TurnRecord, plans: list[Plan]) -> None:
-    """What becomes of orders to attack in the corps's own space. Rule: NW-69."""
+def tell_standing_attacks(turn: TurnRecord, plans: list[Plan], *, has_marched: bool = True) -> None:
+    """What becomes of orders to attack in the corps's own space: they wait until all have marched. Rule: NW-69."""
     moves = [plan.outcome for plan in plans]
     for outcome in [each for each in turn.orders(Attack) if each not in moves]:
         order = outcome.line.order
         assert isinstance(order, Attack)
-        mine = [c for c in turn.before.corps_of(outcome.power) if _names(order, c) and c.at == order.place]
-        here = [c for c in mine if (now := turn.now.find(*c.key)) is not None and now.at == order.place]
+        keys = [key for key, at in turn.stood.items() if key[0] == outcome.power and at == order.place]
+        mine = [c for key in keys if (c := turn.now.find(*key)) is not None and _names(order, c)]
         if turn.turn.is_winter:
             outcome.refuse("winter", "NW-11")
         elif not mine:
             outcome.refuse("no_corps", "NW-10")
-        elif not here:
-            outcome.refuse("not_there", "NW-10")
+        elif not has_marched:
+            outcome.outcome = WAITING
+        elif all(corps.at != order.place for corps in mine):
+            outcome.refuse("not_there", "NW-10", at=mine[0].at)
         elif not any(
             turn.now.at_war(outcome.power, p) and may_fight(turn, outcome.power, p, order.place)
             for p in turn.now.powers_in(order.place)
@@ -204,15 +207,18 @@ def aftermath(march: March, battles: list[Battle]) -> None:
     flights: list[_Flight] = []
     returning: list[tuple[Corps, str, _Flight]] = []
     for battle in battles:
-        for corps in battle.corps:
-            if corps.power in battle.winners or (battle.is_drawn and march.plan_of(corps) is None):
-                continue
+        for corps in battle.fought:
             plan = march.plan_of(corps)
+            if corps.power in battle.winners or (battle.is_drawn and plan is None):
+                continue
+            if plan is not None:
+                plan.refuse("bounced", "NW-H1")
+            if corps not in battle.corps:
+                continue
             flight = _Flight(corps, battle, _entered_from(march, battle, corps.power))
             if plan is None:
                 flights.append(flight)
                 continue
-            plan.refuse("bounced", "NW-H1")
             back = plan.behind[-1]
             if any(turn.now.at_war(corps.power, power) for power in as_fought[back]):
                 flights.append(flight)
@@ -220,7 +226,7 @@ def aftermath(march: March, battles: list[Battle]) -> None:
                 returning.append((corps, back, flight))
     for key, towards in march.thrown_back.items():
         thrown = turn.now.find(*key)
-        if thrown is not None and any(turn.now.at_war(thrown.power, p) for p in as_fought[thrown.at]):
+        if thrown is not None:
             flights.append(_Flight(thrown, None, {towards}))
     for corps, back, _ in returning:
         turn.tell(9, "retreated", power=corps.power, corps=corps.letter, **{"from": corps.at}, at=back)
@@ -231,7 +237,7 @@ def aftermath(march: March, battles: list[Battle]) -> None:
 def _entered_from(march: March, battle: Battle, power: str) -> set[str]:
     """Provinces from which an enemy of that battle came."""
     found = set()
-    for corps in battle.corps:
+    for corps in battle.fought:
         plan = march.plan_of(corps)
         if plan is not None and march.turn.now.at_war(power, corps.power):
             found.add(plan.behind[-1])
@@ -241,9 +247,7 @@ def _entered_from(march: March, battle: Battle, power: str) -> set[str]:
 def _flee(turn: TurnRecord, flights: list[_Flight]) -> None:
     """All who retreat do so at once; who cannot is destroyed."""
     order = turn.board.order.index
-    fleeing = {flight.corps.key for flight in flights}
-    standing = [corps for corps in turn.now.corps if corps.key not in fleeing]
-    goals = [(flight, _refuge(turn, flight, standing)) for flight in flights]
+    goals = [(flight, _refuge(turn, flight)) for flight in flights]
     goals.sort(key=lambda each: (order(each[0].corps.power), each[0].corps.strength_order))
     for flight, goal in goals:
         corps = flight.corps
@@ -256,10 +260,13 @@ def _flee(turn: TurnRecord, flights: list[_Flight]) -> None:
             corps.at = goal
 
 
-def _refuge(turn: TurnRecord, flight: _Flight, standing: Iterable[Corps]) -> str | None:
-    """Where a corps retreats: as the moderator says, else as ordered, else own before allied before neutral."""
+def _refuge(turn: TurnRecord, flight: _Flight) -> str | None:
+    """Where a corps retreats: as the moderator says, else as ordered, else own before allied before neutral.
+
+    Who retreats too stands where he stood still.
+    """
     corps, now = flight.corps, turn.now
-    held = {each.at for each in standing if now.at_war(corps.power, each.power)}
+    held = {each.at for each in now.corps if now.at_war(corps.power, each.power)}
     open_to = [
         space
         for space in turn.board.roads[corps.at]

@@ -12,7 +12,7 @@ _Fault = tuple[str, str]
 
 
 @frozen(eq=False)
-class _Look:
+class Look:
     """A line that sends a scout."""
 
     outcome: Outcome
@@ -22,33 +22,54 @@ class _Look:
 
 
 def scout(turn: TurnRecord, plans: list[Plan]) -> None:
-    """Answers every scout from the position as the turn began. Rule: NW-94, reading `scout_when`."""
+    """Sends the scouts and answers them at once."""
+    answer_scouts(turn, send_scouts(turn, plans))
+
+
+def send_scouts(turn: TurnRecord, plans: list[Plan]) -> list[Look]:
+    """Tests every line that sends a scout, in step 4; those that may look. Rule: NW-94."""
     looks = list(_looks(turn, plans))
     last = {(look.outcome.power, look.letter): look for look in looks}
+    sent = []
     for look in looks:
-        fault = ("twice", "NW-10") if last[look.outcome.power, look.letter] is not look else _fault(turn, look)
+        fault = ("twice", "NW-10") if last[look.outcome.power, look.letter] is not look else _fault(turn, look, plans)
         if fault is None:
-            _see(turn, look)
-        elif look.plan is None:
-            look.outcome.refuse(*fault)
+            sent.append(look)
         else:
-            look.outcome.detail["scout"] = fault[0]
-        if look.plan is None and look.outcome.outcome != REFUSED:
+            _refuse(look, fault)
+    return sent
+
+
+def answer_scouts(turn: TurnRecord, looks: list[Look]) -> None:
+    """What the scouts see: the position as the turn began, or as it is now. Reading `scout_when`."""
+    for look in looks:
+        if turn.now.find(look.outcome.power, look.letter) is None:
+            _refuse(look, ("no_corps", "NW-10"))
+            continue
+        _see(turn, look)
+        if look.plan is None:
             look.outcome.outcome = DONE
 
 
-def _looks(turn: TurnRecord, plans: list[Plan]) -> Iterator[_Look]:
+def _refuse(look: Look, fault: _Fault) -> None:
+    if look.plan is None:
+        look.outcome.refuse(*fault)
+    else:
+        look.outcome.detail["scout"] = fault[0]
+
+
+def _looks(turn: TurnRecord, plans: list[Plan]) -> Iterator[Look]:
     for outcome in turn.outcomes:
         order = outcome.line.order
         if isinstance(order, Scout) and outcome.is_open:
-            yield _Look(outcome, order.letter, order.place, None)
+            yield Look(outcome, order.letter, order.place, None)
         elif isinstance(order, Move) and order.scout is not None:
             for plan in plans:
-                if plan.outcome is outcome and plan.reason != "twice":
-                    yield _Look(outcome, plan.letter, order.scout, plan)
+                if plan.outcome is outcome:
+                    yield Look(outcome, plan.letter, order.scout, plan)
 
 
-def _fault(turn: TurnRecord, look: _Look) -> _Fault | None:
+def _fault(turn: TurnRecord, look: Look, plans: list[Plan]) -> _Fault | None:
     corps = turn.now.find(look.outcome.power, look.letter)
     if turn.turn.is_winter:
         return "winter", "NW-11"
@@ -56,7 +77,7 @@ def _fault(turn: TurnRecord, look: _Look) -> _Fault | None:
         return "no_corps", "NW-10"
     if not corps.divisions.scouts:
         return "no_scout", "NW-94"
-    seen_from = _way(turn, look, corps)
+    seen_from = _way(turn, look, corps, plans)
     near = {space for each in seen_from for space in turn.board.roads[each]}
     if turn.reading("scout_same") == "yes":
         near |= seen_from
@@ -65,16 +86,18 @@ def _fault(turn: TurnRecord, look: _Look) -> _Fault | None:
     return None if look.place in near else ("not_next", "NW-94")
 
 
-def _way(turn: TurnRecord, look: _Look, corps: Corps) -> set[str]:
-    """The provinces the corps is in: where it stands, and each it enters as ordered. Reading `scout_path`."""
-    if look.plan is None or look.plan.status == REFUSED:
-        return {corps.at}
-    order = look.outcome.line.order
-    assert isinstance(order, Move)
-    return {corps.at, *(space for space in order.path if space not in turn.board.seas)}
+def _way(turn: TurnRecord, look: Look, corps: Corps, plans: list[Plan]) -> set[str]:
+    """The provinces the corps is in: where it stands, and each it enters as ordered. Reading `scout_path`.
+
+    A line that only scouts looks from the way of the corps's move, if it has one.
+    """
+    key = (look.outcome.power, look.letter)
+    moves = [look.plan] if look.plan else [plan for plan in plans if plan.key == key]
+    spaces = {space for plan in moves if plan.status != REFUSED for space in plan.stops}
+    return {corps.at, *spaces}
 
 
-def _see(turn: TurnRecord, look: _Look) -> None:
+def _see(turn: TurnRecord, look: Look) -> None:
     """Adds what is seen. Rule: NW-95, NW-96."""
     source = turn.now if turn.reading("scout_when") == "after_moves" else turn.before
     seen = {}

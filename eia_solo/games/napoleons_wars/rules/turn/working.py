@@ -18,11 +18,12 @@ from eia_solo.games.napoleons_wars.rules.turn.on_land import (
 from eia_solo.games.napoleons_wars.rules.turn.plans import Plan, embark, plans_of, tell_outcomes, test_way
 from eia_solo.games.napoleons_wars.rules.turn.record import DONE, WAITING, TurnRecord
 from eia_solo.games.napoleons_wars.rules.turn.reorganising import reorganise
-from eia_solo.games.napoleons_wars.rules.turn.scouting import scout
+from eia_solo.games.napoleons_wars.rules.turn.scouting import answer_scouts, scout, send_scouts
 from eia_solo.games.napoleons_wars.rules.turn.supply import cut_off, pay_supply
 from eia_solo.games.napoleons_wars.rules.turn.winter import annexation, cost_of_war, income
 from eia_solo.games.napoleons_wars.rules.writing.orders import (
     Annex,
+    Attack,
     Carry,
     Hold,
     Losses,
@@ -68,9 +69,11 @@ def _winter(turn: TurnRecord) -> None:
     if str(turn.turn) != "Winter 1804" or turn.reading("first_winter") == "whole":
         for step in steps:
             step(turn)
+    for outcome in turn.orders(Annex, Supply):
+        outcome.refuse("not_winter", "NW-12")  # a first Winter of builds only
     builds(turn, 7)
     reorganise(turn, 8, before=None)
-    fix_straits(turn, turn.now)
+    fix_straits(turn)
     random_event(turn)
 
 
@@ -83,8 +86,9 @@ def _season(turn: TurnRecord, plans: list[Plan]) -> bool:
     yards = builds(turn, 2)
     reorganise(turn, 3, before=True)
     plans += plans_of(turn)
+    scouts = send_scouts(turn, plans)
     if turn.reading("scout_when") == "turn_began":
-        scout(turn, plans)
+        answer_scouts(turn, scouts)
     sail(turn, yards)
     carriers = harbour(turn, yards)
     embark(turn, plans, carriers)
@@ -92,7 +96,7 @@ def _season(turn: TurnRecord, plans: list[Plan]) -> bool:
     if _asks(turn, at_sea):
         return _left_open(turn, plans)
     fight_at_sea(turn, at_sea, plans, carriers)
-    fix_straits(turn, turn.before if turn.reading("strait_when") == "before" else turn.now)
+    fix_straits(turn)
     test_way(turn, plans)
     marched = march(turn, plans)
     if _asks(turn, [battle for battle, _ in marched.roads]):
@@ -108,7 +112,7 @@ def _season(turn: TurnRecord, plans: list[Plan]) -> bool:
         fight(turn, battle, 9)
     aftermath(marched, on_land)
     if turn.reading("scout_when") == "after_moves":
-        scout(turn, plans)
+        answer_scouts(turn, scouts)
     tell_outcomes(plans, is_open=False)
     reorganise(turn, 10, before=False)
     random_event(turn)
@@ -124,9 +128,12 @@ def _asks(turn: TurnRecord, battles: list[Battle]) -> bool:
 def _left_open(turn: TurnRecord, plans: list[Plan]) -> bool:
     """While a battle is open, what hangs on it waits."""
     if not turn.straits:
-        fix_straits(turn, turn.now)
+        fix_straits(turn)
     tell_outcomes(plans, is_open=True)
-    tell_standing_attacks(turn, plans)
+    tell_standing_attacks(turn, plans, has_marched=False)
+    for outcome in turn.outcomes:
+        if isinstance(outcome.line.order, Attack) and outcome.outcome == DONE:
+            outcome.outcome = WAITING
     for outcome in turn.orders(Reorganise, Merge, Transfer):
         outcome.outcome = WAITING
     for outcome in turn.orders(Scout):
