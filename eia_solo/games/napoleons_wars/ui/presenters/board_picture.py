@@ -46,8 +46,7 @@ class Way(Enum):
 class Arrow:
     """An order as a line over the spaces it touches, from where it begins; seas that carry a corps are among them.
 
-    One space alone: it strikes where it stands. `fights` where it meets enemies at its end; `refused` says why it is
-    not done, and is empty for one that is.
+    `fights` where it enters enemies; `refused` says why it is not done, and is empty for one that is.
     """
 
     power: str
@@ -72,7 +71,7 @@ class Fill:
 
 
 @frozen
-class ShownLine:
+class SupplyLine:
     """A corps's line to its source, over the spaces from the one to the other; `words` are the sum beside the corps."""
 
     spaces: tuple[str, ...]
@@ -98,11 +97,9 @@ class BoardPicture:
     reach: Mapping[str, int] = Factory(dict)
     battles: Mapping[str, int] = Factory(dict)
     fills: Mapping[str, Fill] = Factory(dict)
-    lines: tuple[ShownLine, ...] = ()
+    lines: tuple[SupplyLine, ...] = ()
     hanging: frozenset[str] = frozenset()
     """Spaces on which a line hangs: they have an exclamation mark."""
-    annexed: Mapping[str, str] = Factory(dict)
-    """Provinces that a power makes its own: they are outlined in its colour."""
 
     def fill(self, id: str) -> Fill:
         """The ground of a province."""
