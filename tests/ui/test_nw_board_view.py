@@ -17,14 +17,23 @@ from pytestqt.qtbot import QtBot
 from eia_solo.games.napoleons_wars.rules.contract_in import set_up
 from eia_solo.games.napoleons_wars.rules.tables import load_tables
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
+from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
 from eia_solo.games.napoleons_wars.ui.board.plates import LEAST_SEA, Plate, plates_at, stands_on
 from eia_solo.games.napoleons_wars.ui.presenters.board import standing
-from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture, Fill, ShownCorps
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import (
+    Arrow,
+    BoardPicture,
+    Fill,
+    ShownCorps,
+    ShownLine,
+    Way,
+)
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.lettering import room_of
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.theme import Theme, apply
+from eia_solo.ui.widgets.painting import square
 
 FOLDER = Path(__file__).parents[2] / "modifier_tables" / "napoleons_wars"
 TABLES = load_tables(lambda name: (FOLDER / name).read_bytes(), "napoleons_wars")
@@ -257,3 +266,57 @@ def test_it_is_painted_at_every_size(view: BoardView, palette: Any, size: tuple[
     shown = image(view)
     assert (shown.width(), shown.height()) == size
     assert len({shown.pixel(x, y) for x in range(0, size[0], 9) for y in range(0, size[1], 9)}) > 20
+
+
+def test_every_order_and_mark_looks_otherwise_without_colour_too(view: BoardView) -> None:
+    corps = ShownCorps("FR", "C", "SWA")
+    plain = BoardPicture(owners=START.owners, values=START.values, corps=(corps,))
+    move = Arrow("FR", ("SWA", "BAV", "PRA"), "C")
+    changes: list[dict[str, Any]] = [
+        {},
+        {"arrows": (move,)},
+        {"arrows": (evolve(move, stops=("SWA", "BAV")),)},
+        {"arrows": (evolve(move, fights=True),)},
+        {"arrows": (evolve(move, fights=True),), "battles": {"PRA": 1}},
+        {"arrows": (evolve(move, fights=True),), "battles": {"PRA": 2}},
+        {"arrows": (evolve(move, refused="not next to it"),)},
+        {"arrows": (evolve(move, way=Way.SCOUT),)},
+        {"arrows": (evolve(move, stops=("SWA",), fights=True),)},
+        {"reach": {"BAV": 1}},
+        {"reach": {"BAV": 2}},
+        {"annexed": {"HOL": "FR"}},
+        {"lines": (ShownLine(("SWA", "ALS")),)},
+        {"lines": (ShownLine(("SWA", "ALS"), "C 3 × 1 × 2 = 6"),)},
+        {"lines": (ShownLine(("SWA",), "C cut off"),)},
+        {"hanging": frozenset({"BAV"})},
+    ]
+    looks: list[QImage] = []
+    for change in changes:
+        view.set_picture(evolve(plain, **change))
+        looks.append(image(view).convertToFormat(QImage.Format.Format_Grayscale8))
+        assert all(look != looks[-1] for look in looks[:-1]), change
+
+
+def test_signs_of_several_battles_in_a_space_lie_apart_and_on_no_counter(theme: Theme) -> None:
+    camera, _ = plates(theme, (920, 650), 2.0)
+    start = START
+    into = tuple(Arrow("FR", (at, "VIE"), fights=True) for at in ("TYR", "PRA", "BUD"))
+    picture = evolve(start, arrows=into)
+    found = plates_at(theme, camera.scale, drawing())
+    stands = stands_on(found, camera.scale, drawing(), picture)
+    courses = Courses(drawing(), found, stands, picture, QPointF(0, 0))
+    rooms = [square(course.end, 2 * courses.ring) for course in courses.all]
+    rooms += [room for _, room in stands.blocks.values()]
+    assert [(a, b) for a, b in combinations(rooms, 2) if a.intersects(b)] == []
+
+
+def test_a_voyage_bends_in_the_water(theme: Theme) -> None:
+    camera, _ = plates(theme, (920, 650), 2.0)
+    found = plates_at(theme, camera.scale, drawing())
+    way = Arrow("GB", ("LON", "ENG", "ATL", "PRT"), "A")
+    picture = evolve(START, arrows=(way,))
+    stands = stands_on(found, camera.scale, drawing(), picture)
+    course = Courses(drawing(), found, stands, picture, QPointF(0, 0)).all[0]
+    for id, dot in zip(("ENG", "ATL"), course.dots, strict=True):
+        space = drawing().space_at(dot / camera.scale)
+        assert space is drawing().by_id[id]

@@ -148,7 +148,7 @@ def _strike(painter: QPainter, palette: Palette, room: QRectF) -> None:
     middle, radius = room.center(), room.width() * 0.66
     away = QPointF(radius, radius) * 0.707
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, wide in ((paper_of(palette), 4.2), (palette.heat_ink, 2.0)):
+    for colour, wide in ((paper_of(palette), 3.6), (palette.heat_ink, 1.7)):
         painter.setPen(QPen(colour, wide))
         painter.drawEllipse(middle, radius, radius)
         painter.drawLine(middle - away, middle + away)

@@ -6,7 +6,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from eia_solo.games.napoleons_wars.ui.board.counters import paint_block, paint_seal, paint_ship
+from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground
+from eia_solo.games.napoleons_wars.ui.board.order_paint import OrderPainter, paint_outlines_of
 from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates, Stands
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture
 from eia_solo.ui.drawn.camera import Camera
@@ -28,7 +30,13 @@ def paint_pieces(
 ) -> None:
     """Paint what stands on the ground."""
     offset, sizes = camera.offset, plates.sizes
+    marked = {*picture.reach, *picture.annexed}
+    shapes = {id: camera.transform.map(ground.drawing.by_id[id].shape) for id in marked}
+    paint_outlines_of(painter, theme, shapes, picture)
+    courses = Courses(ground.drawing, plates, stands, picture, offset)
+    orders = OrderPainter(painter, theme, courses, sizes.high)
     shown = [plate for plate in plates.by_id.values() if _reached(theme, plate, offset).intersects(part)]
+    orders.paint_lines(picture)
     for plate in shown:
         if not plate.space.sea:
             value = picture.values.get(plate.space.id)
@@ -40,6 +48,7 @@ def paint_pieces(
         paint_ship(painter, theme, ships, at + offset, sizes.ship)
     for plate in shown:
         _paint_name(painter, theme, ground, plate, plate.at + offset)
+    orders.paint_signs(picture)
 
 
 def _reached(theme: Theme, plate: Plate, offset: QPointF) -> QRectF:

@@ -56,9 +56,13 @@ class Plate:
 class Plates:
     """All names and seals at a scale, and what room they take."""
 
+    scale: float
     sizes: Sizes
     by_id: Mapping[str, Plate]
+    names: tuple[Room, ...]
+    """What names and seals take up."""
     taken: tuple[Room, ...]
+    """The same, and all else that counters keep away from."""
 
 
 @frozen(eq=False)
@@ -79,12 +83,14 @@ def plates_at(theme: Theme, scale: float, board: Drawing) -> Plates:
     for strait in board.straits:
         at = strait.middle * scale
         taken.append((at.x() - 3, at.y() - 3, at.x() + 3, at.y() + 3))
-    found = {}
+    found, names = {}, []
     for space in sorted(board.spaces, key=lambda space: (space.sea, space.room)):
         plate, rooms = (_of_sea if space.sea else _of_land)(theme, scale, board, space, sizes, taken)
         found[space.id] = plate
+        names += rooms
         taken += rooms
-    return Plates(sizes, {space.id: found[space.id] for space in board.spaces}, tuple(taken))
+    by_id = {space.id: found[space.id] for space in board.spaces}
+    return Plates(scale, sizes, by_id, tuple(names), tuple(taken))
 
 
 def _beyond(board: Drawing, scale: float) -> Iterator[Room]:
@@ -209,7 +215,7 @@ def _within(taken: Iterable[Room], edges: Room) -> list[Room]:
     return [each for each in taken if each[0] < right and each[2] > left and each[1] < bottom and each[3] > top]
 
 
-def _common(one: Room, other: Room) -> float:
+def common(one: Room, other: Room) -> float:
     """The area that two rooms share."""
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
@@ -256,7 +262,7 @@ def _arranged(plates: Plates, board: Drawing, id: str, corps: Sequence[ShownCorp
     widths = [block_width(sizes, each.letter) + _GAP + 1 for each in corps]
     columns = max(_ROWS, math.ceil(len(corps) / 2)) if len(corps) > _ROWS else len(corps)
     beside = sizes.seal + _GAP + 1
-    for many in {columns, max(1, math.ceil(len(corps) / 2))}:
+    for many in dict.fromkeys((columns, math.ceil(len(corps) / 2))):
         rows = [widths[n : n + many] for n in range(0, len(widths), many)]
         wide = max(sum(row) for row in rows)
         for left, top in (
@@ -293,7 +299,7 @@ def _best(ways: Sequence[list[Room]], taken: Sequence[Room]) -> list[Room]:
 
 def _lost(way: Iterable[Room], near: Sequence[Room]) -> float:
     """How much of it lies on others."""
-    return sum(_common(room, other) for room in way for other in near)
+    return sum(common(room, other) for room in way for other in near)
 
 
 def ship_rooms(stands: Stands, sizes: Sizes) -> Mapping[tuple[str, str], QRectF]:

@@ -46,7 +46,8 @@ class Way(Enum):
 class Arrow:
     """An order as a line over the spaces it touches, from where it begins; seas that carry a corps are among them.
 
-    `fights` where it enters enemies; `refused` says why it is not done, and is empty for one that is.
+    One space alone: it strikes where it stands. `fights` where it meets enemies at its end; `refused` says why it is
+    not done, and is empty for one that is.
     """
 
     power: str
@@ -71,7 +72,7 @@ class Fill:
 
 
 @frozen
-class SupplyLine:
+class ShownLine:
     """A corps's line to its source, over the spaces from the one to the other; `words` are the sum beside the corps."""
 
     spaces: tuple[str, ...]
@@ -97,9 +98,11 @@ class BoardPicture:
     reach: Mapping[str, int] = Factory(dict)
     battles: Mapping[str, int] = Factory(dict)
     fills: Mapping[str, Fill] = Factory(dict)
-    lines: tuple[SupplyLine, ...] = ()
+    lines: tuple[ShownLine, ...] = ()
     hanging: frozenset[str] = frozenset()
     """Spaces on which a line hangs: they have an exclamation mark."""
+    annexed: Mapping[str, str] = Factory(dict)
+    """Provinces that a power makes its own: they are outlined in its colour."""
 
     def fill(self, id: str) -> Fill:
         """The ground of a province."""

@@ -1,0 +1,151 @@
+"""Where the lines of orders and of supply run on this board: from counter to seal, each by a point of its own."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF
+
+from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
+from eia_solo.games.napoleons_wars.ui.board.plates import Plates, Room, Stands, common
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import Arrow, BoardPicture, Way
+from eia_solo.ui.drawn.courses import Points, bent, smooth, trimmed
+
+_BEND, _BEND_OF_SCOUT = 0.09, -0.16
+_SHORE = ((0, 0), (30, 0), (-30, 0), (0, 30), (0, -30))
+"""So far from the shore, in kilometres, a voyage bends."""
+
+
+@frozen(eq=False)
+class Course:
+    """An order's line, in pixels of the window; `dots` are the spaces it passes, `end` is where its sign stands."""
+
+    arrow: Arrow
+    points: Points
+    dots: tuple[QPointF, ...]
+    end: QPointF
+
+
+class Courses:
+    """The lines of one picture. Signs at their ends lie on no counter and on no other sign, where there is room."""
+
+    def __init__(
+        self, drawing: Drawing, plates: Plates, stands: Stands, picture: BoardPicture, offset: QPointF
+    ) -> None:
+        self._drawing = drawing
+        self._plates = plates
+        self._names = plates.names
+        self._stands = stands
+        self._offset = offset
+        self._taken: list[Room] = [
+            (room.left() - 2, room.top() - 2, room.right() + 2, room.bottom() + 2) for _, room in stands.blocks.values()
+        ]
+        for _, at in stands.ships.values():
+            half = plates.sizes.ship
+            self._taken.append((at.x() - half, at.y() - half, at.x() + half, at.y() + half))
+        self._spots: dict[str, QPointF] = {}
+        self.ring = plates.sizes.high * 0.62
+        """The radius of a sign."""
+        self.all = tuple(self._course(arrow) for arrow in picture.arrows)
+
+    def passing(self, id: str) -> QPointF:
+        """Where a line of supply passes a space."""
+        if id not in self._spots:
+            self._spots[id] = self._beside(id, 3.0)
+        return self._spots[id] + self._offset
+
+    def seal(self, id: str) -> QPointF:
+        """Where the seal of a space is."""
+        return self._plates.by_id[id].seal + self._offset
+
+    def label_below(self, id: str, wide: float, high: float) -> QRectF:
+        """Room for words below the counters of a space."""
+        seal = self._plates.by_id[id].seal
+        rooms = [room for corps, room in self._stands.blocks.values() if corps.at == id]
+        low = max([seal.y() + self._plates.sizes.seal, *(room.bottom() for room in rooms)])
+        middle = sum([seal.x(), *(room.center().x() for room in rooms)]) / (len(rooms) + 1)
+        return QRectF(middle - wide / 2, low + 4, wide, high).translated(self._offset)
+
+    def start(self, arrow: Arrow) -> QPointF:
+        """Where an order begins: at its counter."""
+        id = arrow.stops[0]
+        block = self._stands.blocks.get((arrow.power, arrow.letter))
+        if block is not None and block[0].at == id:
+            return block[1].center() + self._offset
+        ships = self._stands.ships.get((arrow.power, id))
+        return ships[1] + self._offset if ships is not None and not arrow.letter else self.passing(id)
+
+    def sign_at(self, id: str, before: QPointF | None = None) -> QPointF:
+        """A free place for a sign beside the seal of a space, where a line comes from; each has its own."""
+        at = self._beside(id, self.ring, before)
+        radius = self.ring
+        self._taken.append((at.x() - radius, at.y() - radius, at.x() + radius, at.y() + radius))
+        return at + self._offset
+
+    def _beside(self, id: str, radius: float, before: QPointF | None = None) -> QPointF:
+        """A point beside the seal of a province, or the ships of a sea: towards `before`, else to the left, if free."""
+        plate, sizes = self._plates.by_id[id], self._plates.sizes
+        if plate.space.sea:
+            middle, away = plate.space.spot * self._scale, sizes.ship * 1.5 + radius
+        else:
+            middle, away = plate.seal, sizes.seal + radius + 2.5
+        wished = math.pi
+        if before is not None:
+            wished = math.atan2(before.y() - middle.y(), before.x() - middle.x())
+        best, least = middle, math.inf
+        for number in range(16):
+            way = wished + math.pi / 8 * ((number + 1) // 2) * (-1 if number % 2 else 1)
+            for more in (1.0, 1.6, 2.3):
+                at = middle + QPointF(math.cos(way), math.sin(way)) * away * more
+                room = at.x() - radius, at.y() - radius, at.x() + radius, at.y() + radius
+                lost = 5 * sum(common(room, other) for other in self._taken)
+                lost += sum(common(room, other) for other in self._names) * 0.4 + (more - 1) * 30 + number
+                if lost < least:
+                    best, least = at, lost
+        return best
+
+    def _by_sea(self, id: str, before: QPointF, after: QPointF) -> QPointF:
+        """Where a voyage bends in a sea: as near to the straight way as there is water around."""
+        space = self._drawing.by_id[id]
+        straight = (before + after) / 2 / self._scale
+        for step in range(11):
+            at = straight + (space.spot - straight) * (step / 10)
+            if all(space.shape.contains(at + QPointF(*aside)) for aside in _SHORE):
+                return at * self._scale
+        return space.spot * self._scale
+
+    @property
+    def _scale(self) -> float:
+        return self._plates.scale
+
+    def _course(self, arrow: Arrow) -> Course:
+        goal = arrow.stops[-1]
+        has_sign = arrow.fights or bool(arrow.refused) or arrow.way is Way.SCOUT
+        if len(arrow.stops) == 1:
+            return Course(arrow, (), (), self.sign_at(goal))
+        begin = self.start(arrow)
+        stops = [begin - self._offset]
+        for id, following in zip(arrow.stops[1:-1], arrow.stops[2:], strict=True):
+            stops.append(self._through(id, stops[-1], following))
+        end = self.sign_at(goal, stops[-1]) if has_sign else self._beside(goal, 2.0, stops[-1]) + self._offset
+        between = tuple(stop + self._offset for stop in stops[1:])
+        whole = smooth([begin, *between, end]) if between else bent(begin, end, self._bend(arrow))
+        first = self._plates.sizes.high * 0.7 if self._is_at_counter(arrow) else 0.0
+        return Course(arrow, trimmed(whole, first, self.ring if has_sign else 2.0), between, end)
+
+    def _through(self, id: str, before: QPointF, following: str) -> QPointF:
+        """Where a line passes a space on its way to the following one."""
+        if self._drawing.by_id[id].sea:
+            plate = self._plates.by_id[following]
+            after = plate.space.spot * self._scale if plate.space.sea else plate.seal
+            return self._by_sea(id, before, after)
+        return self._beside(id, 3.0, before)
+
+    def _is_at_counter(self, arrow: Arrow) -> bool:
+        """Whether it begins where its counter stands; a scout may look from farther on."""
+        block = self._stands.blocks.get((arrow.power, arrow.letter))
+        return block is None or block[0].at == arrow.stops[0]
+
+    def _bend(self, arrow: Arrow) -> float:
+        return _BEND_OF_SCOUT if arrow.way is Way.SCOUT else _BEND
