@@ -19,7 +19,8 @@ from eia_solo.games.napoleons_wars.rules.tables import load_tables
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
 from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
-from eia_solo.games.napoleons_wars.ui.board.plates import LEAST_SEA, Plate, plates_at, stands_on
+from eia_solo.games.napoleons_wars.ui.board.plates import LEAST_SEA, Plate, plates_at
+from eia_solo.games.napoleons_wars.ui.board.stands import stands_on
 from eia_solo.games.napoleons_wars.ui.presenters.board import standing
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import (
     Arrow,
@@ -28,6 +29,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.board_picture import (
     ShownCorps,
     ShownLine,
     Way,
+    place_words,
 )
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.lettering import room_of
@@ -320,3 +322,79 @@ def test_a_voyage_bends_in_the_water(theme: Theme) -> None:
     for id, dot in zip(("ENG", "ATL"), course.dots, strict=True):
         space = drawing().space_at(dot / camera.scale)
         assert space is drawing().by_id[id]
+
+
+# Counters
+
+
+def test_tab_goes_through_the_counters_of_the_power_and_then_leaves(qtbot: QtBot, view: BoardView) -> None:
+    view.set_picture(evolve(START, power="FR"))
+    corps, ships = heard(view.corps_clicked), heard(view.squadrons_clicked)
+    for _ in range(8):
+        qtbot.keyClick(view, Key.Key_Tab)
+        qtbot.keyClick(view, Key.Key_Return)
+    # By the names of their spaces: Alsace, Bay of Biscay, English Channel, Flanders, Lorraine, Paris, Provence, ...
+    assert [letter for _, letter in corps] == ["C", "B", "D", "A", "E"]
+    assert ships == [("FR", "BIS"), ("FR", "ENG"), ("FR", "WME")]
+    assert view.accessibleDescription().startswith("2 squadrons of France. Western Mediterranean.")
+    qtbot.keyClick(view, Key.Key_Backtab)
+    assert view.accessibleDescription().startswith("Corps E of France. Provence.")
+    qtbot.keyClick(view, Key.Key_Tab)
+    qtbot.keyClick(view, Key.Key_Tab)
+    assert QApplication.focusWidget() in view.buttons.all
+
+
+def test_an_arrow_lets_go_of_the_counter(qtbot: QtBot, view: BoardView) -> None:
+    view.set_picture(evolve(START, power="FR"))
+    qtbot.keyClick(view, Key.Key_Tab)
+    clicked = heard(view.space_clicked)
+    qtbot.keyClick(view, Key.Key_Left)
+    qtbot.keyClick(view, Key.Key_Return)
+    assert [id for id, _ in clicked] == [view.selected]
+
+
+def test_a_counter_that_is_gone_is_not_clicked(qtbot: QtBot, view: BoardView) -> None:
+    view.set_picture(evolve(START, power="FR"))
+    corps = heard(view.corps_clicked)
+    qtbot.keyClick(view, Key.Key_Tab)
+    view.set_picture(evolve(START, power="FR", corps=()))
+    qtbot.keyClick(view, Key.Key_Return)
+    assert corps == []
+
+
+def test_a_click_on_a_ship_is_its_own(qtbot: QtBot, view: BoardView) -> None:
+    view.set_picture(START)
+    ships, clicked = heard(view.squadrons_clicked), heard(view.space_clicked)
+    stands = view.layers.stands(view._theme, view._camera, START)
+    for _, at in stands.ships:
+        qtbot.mouseClick(view, LEFT, pos=(at + view._camera.offset).toPoint())
+    assert ships == [(each.power, each.at) for each, _ in stands.ships]
+    assert clicked == []
+
+
+def test_a_strait_says_where_it_leads(qtbot: QtBot, view: BoardView) -> None:
+    pointed = heard(view.space_pointed)
+    for strait in drawing().straits:
+        qtbot.mouseMove(view, view._camera.to_screen(strait.middle).toPoint())
+    assert {id for id in pointed if id in BOARD.straits} == set(BOARD.straits)
+    words = place_words(BOARD, START, "GIB-MUR")
+    assert words.startswith("Strait between Gibraltar and Murcia, Gulf of Cadiz. 3 squadrons of Great Britain.")
+
+
+def test_keys_of_a_card_are_the_pages_while_a_corps_is_chosen(qtbot: QtBot, view: BoardView) -> None:
+    view.card_keys = "MSGH"
+    view.set_picture(evolve(START, chosen=("FR", "A")))
+    qtbot.keyClicks(view, "m")
+    assert view.selected == ""
+    qtbot.keyClicks(view, "pm")
+    assert view.selected == "PAR" or BOARD.name(view.selected).startswith("P")
+    view.set_picture(START)
+    qtbot.keyClick(view, Key.Key_Escape)
+    qtbot.keyClicks(view, "m")
+    assert BOARD.name(view.selected).startswith("M")
+
+
+def test_what_is_brought_to_the_middle_flashes(qtbot: QtBot, view: BoardView) -> None:
+    view.center_on("BUD")
+    bright = image(view)
+    qtbot.waitUntil(lambda: image(view) != bright, timeout=3000)

@@ -80,3 +80,11 @@ def dense(points: Points, step: float) -> Points:
 def far(one: QPointF, other: QPointF) -> float:
     """How far two points are apart."""
     return math.hypot(one.x() - other.x(), one.y() - other.y())
+
+
+def near_line(point: QPointF, start: QPointF, end: QPointF) -> float:
+    """How far a point is from a straight line between two others."""
+    way, away = end - start, point - start
+    long = max(way.x() ** 2 + way.y() ** 2, 0.001)
+    share = min(max((away.x() * way.x() + away.y() * way.y()) / long, 0.0), 1.0)
+    return far(point, start + way * share)

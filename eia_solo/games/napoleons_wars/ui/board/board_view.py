@@ -2,36 +2,53 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.ui.board.drawing import Space, drawing
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground
 from eia_solo.games.napoleons_wars.ui.board.layers import BoardLayers
-from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture, found, place_words
+from eia_solo.games.napoleons_wars.ui.board.stands import Counter, walked
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import (
+    BoardPicture,
+    ShownCorps,
+    counter_words,
+    found,
+    place_words,
+)
+from eia_solo.ui.drawn.courses import near_line
 from eia_solo.ui.drawn.pointed import nearest, paint_outlines
 from eia_solo.ui.drawn.typed_name import TypedName
 from eia_solo.ui.drawn.walked import WalkedMap, is_with_others
+from eia_solo.ui.palette import LIGHT, with_alpha
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import dashed
 from eia_solo.ui.words import tr
 
 _Key = Qt.Key
 _EDGE = 9
 """So many pixels around its shape a space can reach: half a frontier, an outline."""
+_STRAIT = 6.0
+"""So near to the line of a strait the pointer is on it, in pixels."""
+_TINY = 20
+"""A space with less room, in kilometres, is not covered by straits."""
+_FLASH_MS = 700
 
 
 class BoardView(WalkedMap):
-    """Arrows go from space to space, Enter clicks what is selected, letters find a space by its name.
+    """Arrows go from space to space, Tab from counter to counter, Enter clicks, letters find a space by its name.
 
-    Signals carry ids; `space_pointed` and `selected_changed` an empty text for none. A click on a corps is
-    `corps_clicked` with its power and letter, and no click on its space.
+    Signals carry ids; `space_pointed` and `selected_changed` an empty text for none, the first also that of a strait.
+    A click on a corps is `corps_clicked` with its power and letter, one on a ship `squadrons_clicked` with power and
+    sea, and no click on the space.
     """
 
     space_pointed = Signal(str)
     space_clicked = Signal(str, object)
     corps_clicked = Signal(str, str)
+    squadrons_clicked = Signal(str, str)
     selected_changed = Signal(str)
     backed = Signal()
 
@@ -47,6 +64,11 @@ class BoardView(WalkedMap):
         }
         self.layers = BoardLayers()
         self._clicked_at: QPointF | None = None
+        self._counter: Counter | None = None
+        self._strait = ""
+        self._flashed: Space | None = None
+        self.card_keys = ""
+        """Letters that are keys of the page while a corps is chosen: they find no name then."""
         self._typed = TypedName(self)
         self._typed.changed.connect(self.update)
         self.setObjectName("napoleons_board")
@@ -67,6 +89,8 @@ class BoardView(WalkedMap):
         if grounds != (self._picture.owners, self._picture.fills):
             self._ground = Ground.of(self._drawing, picture)
         self._picture = picture
+        if self._counter not in walked(self._board, self._picture):
+            self._counter = None
         self._tell()
         self.update()
 
@@ -95,6 +119,12 @@ class BoardView(WalkedMap):
         space = self._drawing.by_id[id]
         self._look(self._camera.on(self._place(space), max(self.zoom, 2.0)))
         self._select(space)
+        self._flashed = space
+        QTimer.singleShot(_FLASH_MS, self, self._fade)
+
+    def _fade(self) -> None:
+        self._flashed = None
+        self.update()
 
     def place_of(self, id: str) -> QPoint:
         """A point of the window inside a space."""
@@ -102,25 +132,60 @@ class BoardView(WalkedMap):
 
     def corps_at(self, point: QPointF) -> tuple[str, str] | None:
         """The corps whose block is at a point of the window, by power and letter."""
+        counter = self._counter_at(point)
+        return counter.key if isinstance(counter, ShownCorps) else None
+
+    def _counter_at(self, point: QPointF) -> Counter | None:
         on_map = point - self._camera.offset
+        return next((each for each, room in reversed(self._rooms()) if room.contains(on_map)), None)
+
+    def _rooms(self) -> list[tuple[Counter, QRectF]]:
         stands = self.layers.stands(self._theme, self._camera, self._picture)
-        return next((key for key, (_, room) in reversed(list(stands.blocks.items())) if room.contains(on_map)), None)
+        return stands.rooms(self.layers.plates(self._theme, self._camera).sizes)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes on to the next counter; from the last one it leaves the board."""
+        counters = walked(self._board, self._picture)
+        at = counters.index(self._counter) if self._counter in counters else -1 if forward else len(counters)
+        following = at + (1 if forward else -1)
+        if not 0 <= following < len(counters):
+            self._counter = None
+            self.update()
+            return super().focusNextPrevChild(forward)
+        self._select(self._drawing.by_id[counters[following].at])
+        self._counter = counters[following]
+        self._bring_into_sight()
+        self._tell()
+        self.update()
+        return True
 
     def _tell(self) -> None:
         """What a screen reader says of the selected space."""
         words = tr("No space selected. Arrow keys select one, letters find one.")
         if self._selected is not None:
             words = place_words(self._board, self._picture, self._selected.id)
+        if self._counter is not None:
+            words = f"{counter_words(self._board, self._counter)} {words}"
         self.setAccessibleDescription(words)
 
     # What lies where
 
     def _spot_at(self, point: QPointF) -> Space | None:
-        corps = self.corps_at(point)
-        if corps is not None:
-            stands = self.layers.stands(self._theme, self._camera, self._picture)
-            return self._drawing.by_id[stands.blocks[corps][0].at]
+        counter = self._counter_at(point)
+        if counter is not None:
+            return self._drawing.by_id[counter.at]
         return self._drawing.space_at(self._camera.to_map(point))
+
+    def _strait_at(self, point: QPointF) -> str:
+        """The strait whose dots are at a point of the window; nothing if there is none, or on the rock of Gibraltar."""
+        if self._hovered is not None and self._hovered.room < _TINY:
+            return ""
+        for strait in self._drawing.straits:
+            start, end = (self._camera.to_screen(at) for at in strait.line)
+            if near_line(point, start, end) < _STRAIT:
+                crossing = self._board.crossing(*strait.ends)
+                return crossing.id if crossing else ""
+        return ""
 
     def _spots(self) -> tuple[Space, ...]:
         return self._drawing.spaces
@@ -137,16 +202,21 @@ class BoardView(WalkedMap):
         return self._camera.transform.mapRect(spot.rect).adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
 
     def _spot_hovered(self, spot: Space | None) -> None:
+        self._strait = ""
         self.space_pointed.emit(spot.id if spot else "")
 
     def _spot_selected(self, spot: Space | None) -> None:
+        self._counter = None
         self._tell()
+        self.update()
         self.selected_changed.emit(spot.id if spot else "")
 
     def _spot_picked(self, spot: Space, modifiers: Qt.KeyboardModifier) -> None:
-        corps = None if self._clicked_at is None else self.corps_at(self._clicked_at)
-        if corps is not None:
-            self.corps_clicked.emit(*corps)
+        counter = self._counter if self._clicked_at is None else self._counter_at(self._clicked_at)
+        if isinstance(counter, ShownCorps):
+            self.corps_clicked.emit(*counter.key)
+        elif counter is not None:
+            self.squadrons_clicked.emit(counter.power, counter.at)
         else:
             self.space_clicked.emit(spot.id, modifiers)
 
@@ -162,14 +232,20 @@ class BoardView(WalkedMap):
     # Events
 
     def _is_own(self, pressed: QKeyEvent) -> bool:
-        letter = pressed.text().isalpha() and not is_with_others(pressed)
+        letter = pressed.text().isalpha() and not is_with_others(pressed) and not self._is_of_card(pressed)
         typed = bool(self._typed.letters)
         escape = pressed.key() == _Key.Key_Escape and (typed or self._picture.chosen is not None)
         return super()._is_own(pressed) or letter or escape or (typed and pressed.key() == _Key.Key_Backspace)
 
+    def _is_of_card(self, pressed: QKeyEvent) -> bool:
+        chosen = self._picture.chosen is not None and not self._typed.letters
+        return chosen and bool(pressed.text()) and pressed.text().upper() in self.card_keys
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, text = event.key(), event.text()
-        if key == _Key.Key_Escape and self._typed.letters:
+        if self._is_of_card(event) and not is_with_others(event):
+            event.ignore()
+        elif key == _Key.Key_Escape and self._typed.letters:
             self._typed.forget()
         elif key == _Key.Key_Escape and self._picture.chosen is not None:
             self.backed.emit()
@@ -186,6 +262,13 @@ class BoardView(WalkedMap):
         super().mouseReleaseEvent(event)
         self._clicked_at = None
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        strait = self._strait_at(event.position())
+        if strait != self._strait:
+            self._strait = strait
+            self.space_pointed.emit(strait or self.pointed)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         self.layers.refresh(
@@ -196,7 +279,21 @@ class BoardView(WalkedMap):
         if self._hovered is self._selected:
             veiled = None
         paint_outlines(painter, self._theme, veiled, ringed, focused=self.hasFocus())
+        if self._flashed is not None:
+            painter.fillPath(self._camera.transform.map(self._flashed.shape), with_alpha(LIGHT.focus, 0.35))
+        self._paint_counter_ring(painter)
         self._typed.paint(painter, self._theme, self.height())
+
+    def _paint_counter_ring(self, painter: QPainter) -> None:
+        """A dashed ring around the counter that Tab has reached."""
+        room = next((room for each, room in self._rooms() if each == self._counter), None)
+        if room is not None and self._counter is not None:
+            around = room.translated(self._camera.offset).adjusted(-5, -5, 5, 5)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for pen in (QPen(self._theme.palette.heat_paper, 4.0), dashed(LIGHT.focus, 2.4, 3, 2)):
+                painter.setPen(pen)
+                painter.drawRoundedRect(around, 5, 5)
 
     def _outline(self, space: Space | None) -> QPainterPath | None:
         return None if space is None else self._camera.transform.map(space.shape)

@@ -8,7 +8,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
-from eia_solo.games.napoleons_wars.ui.board.plates import Plates, Room, Stands, common
+from eia_solo.games.napoleons_wars.ui.board.plates import Plates
+from eia_solo.games.napoleons_wars.ui.board.rooms import Room, common
+from eia_solo.games.napoleons_wars.ui.board.stands import Stands
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import Arrow, BoardPicture, Way
 from eia_solo.ui.drawn.courses import Points, bent, smooth, trimmed
 
@@ -41,7 +43,7 @@ class Courses:
         self._taken: list[Room] = [
             (room.left() - 2, room.top() - 2, room.right() + 2, room.bottom() + 2) for _, room in stands.blocks.values()
         ]
-        for _, at in stands.ships.values():
+        for _, at in stands.ships:
             half = plates.sizes.ship
             self._taken.append((at.x() - half, at.y() - half, at.x() + half, at.y() + half))
         self._spots: dict[str, QPointF] = {}
@@ -73,8 +75,8 @@ class Courses:
         block = self._stands.blocks.get((arrow.power, arrow.letter))
         if block is not None and block[0].at == id:
             return block[1].center() + self._offset
-        ships = self._stands.ships.get((arrow.power, id))
-        return ships[1] + self._offset if ships is not None and not arrow.letter else self.passing(id)
+        mine = [at for ships, at in self._stands.ships if (ships.power, ships.at) == (arrow.power, id)]
+        return mine[0] + self._offset if mine and not arrow.letter else self.passing(id)
 
     def sign_at(self, id: str, before: QPointF | None = None) -> QPointF:
         """A free place for a sign beside the seal of a space, where a line comes from; each has its own."""

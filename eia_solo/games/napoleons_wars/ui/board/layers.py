@@ -8,7 +8,8 @@ from PySide6.QtGui import QPainter
 from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground, paint_ground
 from eia_solo.games.napoleons_wars.ui.board.pieces import paint_pieces
-from eia_solo.games.napoleons_wars.ui.board.plates import Plates, Stands, plates_at, stands_on
+from eia_solo.games.napoleons_wars.ui.board.plates import Plates, plates_at
+from eia_solo.games.napoleons_wars.ui.board.stands import Stands, stands_on
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.layers import Layers

@@ -9,7 +9,8 @@ from eia_solo.games.napoleons_wars.ui.board.counters import paint_block, paint_s
 from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground
 from eia_solo.games.napoleons_wars.ui.board.order_paint import OrderPainter, paint_outlines_of
-from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates, Stands
+from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates
+from eia_solo.games.napoleons_wars.ui.board.stands import Stands
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.lettering import draw_name, room_of
@@ -44,7 +45,7 @@ def paint_pieces(
                 paint_seal(painter, theme, value, plate.seal + offset, sizes.seal)
     for corps, room in stands.blocks.values():
         paint_block(painter, theme, corps, room.translated(offset), chosen=corps.key == picture.chosen)
-    for ships, at in stands.ships.values():
+    for ships, at in stands.ships:
         paint_ship(painter, theme, ships, at + offset, sizes.ship)
     for plate in shown:
         _paint_name(painter, theme, ground, plate, plate.at + offset)

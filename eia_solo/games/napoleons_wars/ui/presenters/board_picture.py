@@ -110,8 +110,21 @@ class BoardPicture:
 
 
 def place_words(board: Board, picture: BoardPicture, id: str) -> str:
-    """A space in sentences: its value and owner, and who stands there."""
+    """A space or a strait in sentences: its value and owner, and who stands there."""
+    if id in board.straits:
+        strait = board.straits[id]
+        one, other = map(board.name, strait.ends)
+        words = tr("Strait between {one} and {other}, {sea}", one=one, other=other, sea=board.name(strait.sea))
+        return ". ".join((words, *_afloat(board, picture, strait.sea))) + "."
     return ". ".join((board.name(id), *_about(board, picture, id))) + "."
+
+
+def counter_words(board: Board, counter: ShownCorps | ShownSquadrons) -> str:
+    """Whose a counter is, in a sentence."""
+    name = board.powers[counter.power].name
+    if isinstance(counter, ShownCorps):
+        return tr("Corps {letters} of {power}", letters=counter.letter, power=name) + "."
+    return ntr("{n} squadron of {power}", "{n} squadrons of {power}", counter.number, power=name) + "."
 
 
 def _about(board: Board, picture: BoardPicture, id: str) -> Iterator[str]:
@@ -123,8 +136,12 @@ def _about(board: Board, picture: BoardPicture, id: str) -> Iterator[str]:
         letters = [each.letter for each in picture.corps if (each.power, each.at) == (power, id)]
         if letters:
             yield tr("Corps {letters} of {power}", letters=", ".join(letters), power=board.powers[power].name)
+    yield from _afloat(board, picture, id)
+
+
+def _afloat(board: Board, picture: BoardPicture, sea: str) -> Iterator[str]:
     for each in picture.squadrons:
-        if each.at == id:
+        if each.at == sea:
             power = board.powers[each.power].name
             yield ntr("{n} squadron of {power}", "{n} squadrons of {power}", each.number, power=power)
 

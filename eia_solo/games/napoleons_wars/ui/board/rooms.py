@@ -1,0 +1,80 @@
+"""Rooms as plain numbers, and where something can go so that it lies on none of those that are taken."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+
+from PySide6.QtCore import QPointF
+
+_WAYS, _STEP, RINGS = 16, 2.5, 12
+"""In how many directions something looks for a free place, how finely, and how many rings of them."""
+
+Room = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+@cache
+def _aside(rings: int) -> tuple[tuple[float, float], ...]:
+    """Where a name can go, the nearest first: to stay is the first of them."""
+    ways = [2 * math.pi * way / _WAYS for way in range(_WAYS)]
+    away = [
+        (math.sin(way) * ring * _STEP, math.cos(way) * ring * _STEP) for ring in range(1, rings + 1) for way in ways
+    ]
+    return (0.0, 0.0), *away
+
+
+def free(
+    wished: QPointF,
+    parts: Sequence[Room],
+    taken: Iterable[Room],
+    is_at_home: Callable[[QPointF], bool],
+    rings: int = RINGS,
+) -> QPointF:
+    """The nearest point where nothing touches the parts; where there is none, that where the least does."""
+    x, y, reach = wished.x(), wished.y(), rings * _STEP
+    left, top, right, bottom = around(parts)
+    near = within(taken, (left + x - reach, top + y - reach, right + x + reach, bottom + y + reach))
+    best, least = wished, math.inf
+    for across, down in _aside(rings) if near else ():
+        lost = overlap((shifted(part, x + across, y + down) for part in parts), near)
+        if lost < least:
+            point = QPointF(x + across, y + down)
+            if not (across or down) or is_at_home(point):
+                best, least = point, lost
+                if not lost:
+                    break
+    return best
+
+
+def overlap(way: Iterable[Room], near: Sequence[Room]) -> float:
+    """How much of it lies on others."""
+    return sum(common(room, other) for room in way for other in near)
+
+
+def common(one: Room, other: Room) -> float:
+    """The area that two rooms share."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def within(taken: Iterable[Room], edges: Room) -> list[Room]:
+    """Those that reach into a room."""
+    left, top, right, bottom = edges
+    return [each for each in taken if each[0] < right and each[2] > left and each[1] < bottom and each[3] > top]
+
+
+def around(rooms: Sequence[Room]) -> Room:
+    """The room that has all of these in it."""
+    lefts, tops, rights, bottoms = zip(*rooms, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def shifted(room: Room, x: float, y: float) -> Room:
+    return room[0] + x, room[1] + y, room[2] + x, room[3] + y
+
+
+def moved(room: Room, by: QPointF) -> Room:
+    return shifted(room, by.x(), by.y())
