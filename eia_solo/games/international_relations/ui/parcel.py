@@ -16,9 +16,9 @@ from eia_solo.games.international_relations.exports.turn_page import turn_page
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
 from eia_solo.games.international_relations.ui.board.paper import sheet_of, sheets_of
-from eia_solo.games.international_relations.ui.turn_paper import TurnPaper
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.paper import png_of, without_display
+from eia_solo.ui.report_paper import ReportPaper
 
 KINDS = (".txt", ".html", ".png", ".svg", ".pdf", ".eml")
 """What a folder gets."""
@@ -88,9 +88,9 @@ class Parcel:
         return report_html(self._page, *map(png_of, self.images))
 
     @property
-    def paper(self) -> TurnPaper:
+    def paper(self) -> ReportPaper:
         """Text and pictures, page by page."""
-        return TurnPaper(self._page, self.images)
+        return ReportPaper(self._page, self.images)
 
     def files(self, kinds: Collection[str] = KINDS) -> Mapping[str, str | bytes]:
         """What a folder gets of these kinds, by the names of the files."""

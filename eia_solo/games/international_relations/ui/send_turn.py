@@ -27,12 +27,12 @@ from eia_solo.games.international_relations.session import InternationalSession,
 from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.parcel import KINDS, Letter, Parcel
 from eia_solo.games.international_relations.ui.report_list import ReportList
-from eia_solo.games.international_relations.ui.turn_picture import TurnPicture
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.still_picture import StillPicture
 from eia_solo.ui.words import mark, tr
 
 _FORMS = (
@@ -96,7 +96,7 @@ class SendTurn(QDialog):
         self.choice.setAccessibleName(tr("What is sent"))
         self.choice.addItems([words for words, _ in self._choices])
         self.text, self.mail = _page(tr("The text")), _page(tr("The mail"))
-        self.picture = TurnPicture(tr("The picture"))
+        self.picture = StillPicture(tr("The picture"))
         self.mails = ReportList(theme, tr("The mails"), "mails")
         self.forms = {ending: QCheckBox(tr(words)) for words, ending in _FORMS}
         for box in self.forms.values():

@@ -1,4 +1,4 @@
-"""A picture of a turn as large as its room lets it be; of several, one at a time."""
+"""A picture as large as its room lets it be; of several, one at a time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 
-class TurnPicture(QWidget):
+class StillPicture(QWidget):
     """It is as large as whoever shows it says."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:

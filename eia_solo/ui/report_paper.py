@@ -1,4 +1,4 @@
-"""A turn on paper: its boards and its text, page by page."""
+"""A report on paper: its pictures and its text, page by page."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def _plain(font: QFont) -> QFont:
 
 
 @frozen(eq=False)
-class TurnPaper:
-    """The page of a turn with its pictures: below the title the boards, then what came to pass."""
+class ReportPaper:
+    """A report with its pictures: below the title these, then part by part what it says."""
 
     page: Report
     pictures: Sequence[QImage]
