@@ -18,6 +18,10 @@ NAPOLEONS_WARS = Game(
     rolls_dice=True,
     rulebook=f"{_HERE}.loading:rulebook",
     session=f"{_HERE}.session:NapoleonsSession",
-    commands={"nw": f"{_HERE}.cli.nw:nw_command"},
     page=f"{_HERE}.ui.page:NapoleonsPage",
+    commands={
+        "report": f"{_HERE}.cli.report:report_command",
+        "announce": f"{_HERE}.cli.announce:announce_command",
+        "nw": f"{_HERE}.cli.nw:nw_command",
+    },
 )

@@ -6,6 +6,7 @@ from typing import Any
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Session
 from eia_solo.core.dice import Throw
+from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.commands import (
     Command,
@@ -17,20 +18,24 @@ from eia_solo.games.napoleons_wars.rules.commands import (
 )
 from eia_solo.games.napoleons_wars.rules.contract_in import read_position
 from eia_solo.games.napoleons_wars.rules.contract_out import turn_checked
-from eia_solo.games.napoleons_wars.rules.events import DiceThrown, Event, OrdersWritten, TurnProcessed
+from eia_solo.games.napoleons_wars.rules.events import DiceThrown, Event, GameEdited, OrdersWritten, TurnProcessed
 from eia_solo.games.napoleons_wars.rules.given import given_of
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.preview import Preview, preview
+from eia_solo.games.napoleons_wars.rules.reporting.told import Correction, Told, told_of
 from eia_solo.games.napoleons_wars.rules.rulebook import NapoleonsWars
 from eia_solo.games.napoleons_wars.rules.scenario import Step, read_story
 from eia_solo.games.napoleons_wars.rules.state import GameState, Plain
 from eia_solo.store.campaign import CampaignFile
+from eia_solo.store.entries import Entry
 
 _COMMANDS = ('"command":"NewCampaign"', '"command":"ProcessTurn"', '"command":"EditGame"')
 _EVENTS = ('"event":"CampaignBegan"', '"event":"TurnProcessed"', '"event":"GameEdited"')
 """What the journal holds where the turn may be set."""
 _PROCESSED = ('"command":"ProcessTurn"',), ('"event":"TurnProcessed"',)
 """What the journal holds where a turn was worked out."""
+_EDITED = ('"command":"EditGame"',), ('"event":"GameEdited"',)
+"""What the journal holds where the game was corrected by hand."""
 
 
 def turns(campaign: CampaignFile) -> Moments[str]:
@@ -108,6 +113,43 @@ class NapoleonsSession(Session[GameState, Command, Event]):
     def last_turn(self) -> KeptTurn | None:
         """The turn that was worked out last."""
         return next(reversed(list(self.kept_turns())), None)
+
+    def turn_of(self, turn: str | None = None) -> KeptTurn:
+        """A turn that was worked out, by its name; without one the last. Raises InvalidCommand."""
+        kept = list(self.kept_turns())
+        if not kept:
+            raise InvalidCommand("no turn has been worked out yet: there is nothing to report")
+        if turn is None:
+            return kept[-1]
+        wanted = " ".join(turn.split()).title()
+        found = next((each for each in reversed(kept) if each.turn.turn == wanted), None)
+        if found is None:
+            names = [each.turn.turn for each in kept]
+            hint = did_you_mean(wanted, names) or f" (there are: {names[0]} to {names[-1]})"
+            raise InvalidCommand(f"'{turn}' has not been worked out{hint}")
+        return found
+
+    def told(self, kept: KeptTurn) -> Told:
+        """A turn as reports are made of it, with what was corrected since the turn before and up to the next one."""
+        turns = list(self.kept_turns())
+        number = next(n for n, each in enumerate(turns) if each.entry == kept.entry)
+        since = turns[number - 1].entry if number else 0
+        until = turns[number + 1].entry if number + 1 < len(turns) else None
+        after = self.state.position if until is None else turns[number + 1].turn.given["position"]
+        corrections = [
+            Correction(edit, event.because, event.public)
+            for entry in self._corrected()
+            if since < entry.id and (until is None or entry.id < until)
+            for event in self.events_in(entry)
+            if isinstance(event, GameEdited)
+            for edit in event.edits
+        ]
+        tables, turn = self.rulebook.tables, kept.turn
+        return told_of(tables, turn.given, turn.answer, corrections=corrections, after=after)
+
+    def _corrected(self) -> Iterator[Entry]:
+        on_path = set(self.path())
+        return (entry for entry in self.campaign.entries_with(*_EDITED) if entry.id in on_path)
 
     def given(self) -> Plain:
         """What goes into the turn, as other programs read it."""

@@ -22,3 +22,9 @@ def public_page(told: Told) -> Page:
 def internal_page(told: Told, power: str) -> Page:
     """What a power alone is told."""
     return page_of(internal_report(told, power))
+
+
+def file_name(told: Told, stem: str, reader: str) -> str:
+    """What the files of a reader are called, without their endings: "wars-Spring-1805-France"."""
+    who = told.name(reader) if reader else "update"
+    return f"{stem}-{told.turn}-{who}".replace(" ", "-")

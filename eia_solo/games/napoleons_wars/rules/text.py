@@ -71,6 +71,39 @@ def edited_words(edit: Edited) -> str:
     return f"{edit.key}: {edit.old or 'nothing'} → {edit.new or 'nothing'}"
 
 
+def correction_words(edit: Edited, board: Board) -> str:
+    """A correction as players read it: "Bavaria: neutral → Austria"."""
+    head, *parts = edit.key.split(".")
+    if head == "owners":
+        owner = board.provinces[parts[0]].home_of
+        old = edit.old or (board.powers[owner].name if owner else "neutral")
+        return f"{board.name(parts[0])}: {_named(old, board)} → {_named(edit.new or 'neutral', board)}"
+    values = f"{_named(edit.old or _NOTHING.get(head, 'nothing'), board)} → "
+    values += _named(edit.new or _NOTHING.get(head, "nothing"), board)
+    if head == "relations":
+        return f"{names_words([board.powers[each].name for each in parts[0].split('-')])}: {values}"
+    if head == "corps":
+        return f"{board.powers[parts[0]].name} {parts[1]}: {values}"
+    if head == "squadrons":
+        return f"{board.powers[parts[0]].name}, squadrons in {board.name(parts[1])}: {values}"
+    whose = "".join(f" of {board.name(each) if each in board.provinces else board.powers[each].name}" for each in parts)
+    return f"{_CORRECTED.get(head, head).capitalize()}{whose}: {values}"
+
+
+_NOTHING = {"relations": "peace", "squadrons": "0", "treasury": "0", "conscripts": "0", "ever_annexed": "0"}
+_CORRECTED = {"conscripts": "divisions raised", "ever_annexed": "annexed so far", "annexed": "annexation"}
+
+
+def _named(value: str, board: Board) -> str:
+    """A value with names in the place of ids: "PAR IIA" is "Paris IIA"."""
+    first, *rest = value.split(" ")
+    if first in board.powers:
+        first = board.powers[first].name
+    elif first in board.provinces:
+        first = board.name(first)
+    return " ".join((first, *rest))
+
+
 def counted(number: int, what: str) -> str:
     """A number with its word: "1 line", "3 lines"."""
     return f"{number} {what}{'' if number == 1 else 's'}"

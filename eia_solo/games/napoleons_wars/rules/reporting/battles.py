@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from eia_solo.games.napoleons_wars.rules.corps import KIND_NAMES, KINDS
+from eia_solo.games.napoleons_wars.rules.corps import KIND_NAMES, KINDS, letter_order
 from eia_solo.games.napoleons_wars.rules.reporting.told import Told
 from eia_solo.games.napoleons_wars.rules.state import Plain
 from eia_solo.games.napoleons_wars.rules.text import counted, field_name, names_words
@@ -11,7 +11,7 @@ from eia_solo.games.napoleons_wars.rules.text import counted, field_name, names_
 
 def battle_words(told: Told, battle: Plain) -> str:
     """A battle in the update: who took part, who won, how many fell on each side, where they went."""
-    sides = _sides(battle)
+    sides = _sides(told, battle)
     names = [_side(told, battle, side) for side in sides]
     if not battle["winners"]:
         words = f"{' and '.join(names)} fought without a winner"
@@ -19,8 +19,8 @@ def battle_words(told: Told, battle: Plain) -> str:
         words = f"{names[0]} beat {names_words(names[1:])}" if len(names) > 1 else f"{names[0]} won"
     what = "squadron" if _is_at_sea(battle) else "division"
     lost = [_fell(battle, side) for side in sides]
-    told_lost = names_words([f"{_names(told, side)} {n}" for side, n in zip(sides, lost, strict=True)])
-    fell = f"Lost: {told_lost} {what if lost[-1] == 1 else f'{what}s'}" if any(lost) else "No losses"
+    told_lost = ", ".join(f"{_names(told, side)} {n}" for side, n in zip(sides, lost, strict=True))
+    fell = f"{what.capitalize()}s lost: {told_lost}" if any(lost) else "No losses"
     return ". ".join((f"{field_name(battle['at'], told.tables.board)}: {words}", fell, *_went(told, battle)))
 
 
@@ -28,13 +28,14 @@ def own_battle_words(told: Told, battle: Plain, power: str) -> Iterator[str]:
     """A battle to one who fought in it: everybody's divisions, and which of them fell."""
     place = field_name(battle["at"], told.tables.board)
     yield f"{place}: {_outcome(battle, power)}{_throw(told, battle)}"
-    for other, force in battle["forces"].items():
+    for other in (each for each in told.tables.board.order if each in battle["forces"]):
+        force = battle["forces"][other]
         fallen = battle["lost"].get(other, {})
         who = "You" if other == power else told.name(other)
         if force["squadrons"]:
             ships, gone = counted(force["squadrons"], "squadron"), fallen.get("squadrons", 0)
             yield f"{who}: {ships}, {f'{gone} lost' if gone else 'none lost'}"
-        for letter, divisions in force["corps"].items():
+        for letter, divisions in sorted(force["corps"].items(), key=lambda each: letter_order(each[0])):
             gone = fallen.get("corps", {}).get(letter, "")
             yield f"{who} {letter}: {divisions}, {f'lost {kinds_words(gone)}' if gone else 'none lost'}"
 
@@ -69,9 +70,9 @@ def _is_at_sea(battle: Plain) -> bool:
     return any(force["squadrons"] for force in battle["forces"].values())
 
 
-def _sides(battle: Plain) -> Sequence[Sequence[str]]:
+def _sides(told: Told, battle: Plain) -> Sequence[Sequence[str]]:
     """The winner's side first; the others, and those of a drawn battle, in the fixed order of powers."""
-    order = list(battle["forces"])
+    order = told.tables.board.order
     sides = sorted((sorted(side, key=order.index) for side in battle["sides"]), key=lambda side: order.index(side[0]))
     return sorted(sides, key=lambda side: not set(side) & set(battle["winners"]))
 
@@ -86,7 +87,8 @@ def _side(told: Told, battle: Plain, side: Iterable[str]) -> str:
     for power in side:
         force = battle["forces"][power]
         ships = [counted(force["squadrons"], "squadron")] if force["squadrons"] else []
-        words.append(f"{told.name(power)} ({', '.join((*force['corps'], *ships))})")
+        letters = sorted(force["corps"], key=letter_order)
+        words.append(f"{told.name(power)} ({', '.join((*letters, *ships))})")
     return " and ".join(words)
 
 
@@ -115,7 +117,7 @@ def _went(told: Told, battle: Plain) -> Iterator[str]:
             yield f"{who} {'is' if letter else 'are'} destroyed"
         else:
             yield f"{who} {'goes' if letter else 'go'} to {told.place(event['at'])}"
-    for power, letter in _thrown_back(battle):
+    for power, letter in sorted(_thrown_back(battle), key=lambda each: (each[0], letter_order(each[1]))):
         corps = told.after.find(power, letter)
         if corps is not None and (power, letter) not in gone:
             yield f"{told.name(power)} {letter} is back in {told.place(corps.at)}"

@@ -11,7 +11,7 @@ from eia_solo.games.napoleons_wars.rules.reporting.supplies import supply_lines,
 from eia_solo.games.napoleons_wars.rules.reporting.told import Told, event_step, seen_by
 from eia_solo.games.napoleons_wars.rules.state import Plain
 from eia_solo.games.napoleons_wars.rules.telling import event_words, outcome_words, read_words
-from eia_solo.games.napoleons_wars.rules.text import edited_words
+from eia_solo.games.napoleons_wars.rules.text import correction_words
 
 ORDERS = "Your orders"
 _BEFELL = {"lost": "NW-H2", "starved": "NW-20", "capped": "NW-44"}
@@ -144,4 +144,4 @@ def _corrected(told: Told, power: str) -> Iterator[Line]:
     for each in told.corrections:
         if each.edit.key.split(".")[1:2] == [power]:
             why = f": {each.because}" if each.because else ""
-            yield secret(f"{edited_words(each.edit)}{why}")
+            yield secret(f"{correction_words(each.edit, told.tables.board)}{why}")

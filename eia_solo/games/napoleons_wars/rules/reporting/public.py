@@ -11,7 +11,7 @@ from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, Told, 
 from eia_solo.games.napoleons_wars.rules.standings import standings
 from eia_solo.games.napoleons_wars.rules.state import Plain
 from eia_solo.games.napoleons_wars.rules.telling import event_words, outcome_words
-from eia_solo.games.napoleons_wars.rules.text import counted, edited_words, names_words
+from eia_solo.games.napoleons_wars.rules.text import correction_words, counted, names_words
 from eia_solo.games.napoleons_wars.rules.writing.posts import post_words, strait_name
 
 _OF_BOTH = ("peace", "ally", "trade")
@@ -221,9 +221,11 @@ def _relations(told: Told) -> Iterator[Line]:
 def _straits(told: Told) -> Iterator[Line]:
     """Who controls each strait after the squadrons have moved. Rule: NW-88, NW-91."""
     held: dict[str, list[str]] = {}
-    for id, who in told.answer["straits"].items():
-        held.setdefault(who, []).append(strait_name(id, told.tables.board))
-    for who, straits in held.items():
+    board = told.tables.board
+    for id in board.straits:
+        held.setdefault(told.answer["straits"][id], []).append(strait_name(id, board))
+    for who in (each for each in (*board.order, NOBODY, FREE) if each in held):
+        straits = held[who]
         if who == FREE:
             yield Line(f"Free, without squadrons: {', '.join(straits)}", "NW-91")
         elif who == NOBODY:
@@ -265,7 +267,7 @@ def _silent(told: Told) -> Iterator[Line]:
 def _corrected(told: Told) -> Iterator[Line]:
     for each in told.corrections:
         why = f": {each.because}" if each.because else ""
-        yield Line(f"{edited_words(each.edit)}{why}")
+        yield Line(f"{correction_words(each.edit, told.tables.board)}{why}")
 
 
 def _field(told: Told, at: str) -> str:

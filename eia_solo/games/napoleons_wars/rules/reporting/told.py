@@ -136,7 +136,7 @@ def seen_by(told: Told, reader: str) -> Told:
     thrown = {f"income {reader}", *(f"battle {at}" for at in fields)}
     left["dice"] = [row for row in answer["dice"] if row["name"] in thrown] if reader else []
     left["internal"] = {reader: answer["internal"][reader]} if reader else {}
-    left["battles"] = [b if b["at"] in fields else _from_afar(b) for b in answer.get("battles", ())]
+    left["battles"] = [b if b["at"] in fields else _from_afar(told, b) for b in answer.get("battles", ())]
     return evolve(
         told,
         before=known_position(told.before, reader),
@@ -209,13 +209,13 @@ def _without_price(event: Plain) -> Plain:
     return event
 
 
-def _from_afar(battle: Plain) -> Plain:
+def _from_afar(told: Told, battle: Plain) -> Plain:
     """A battle as others see it: the sides in the fixed order, letters and ships, and what each side lost in all."""
     forces = {
         power: {"corps": dict.fromkeys(force["corps"], ""), "squadrons": force["squadrons"]}
         for power, force in battle["forces"].items()
     }
-    order = list(forces)
+    order = told.tables.board.order
     sides = sorted((sorted(side, key=order.index) for side in battle["sides"]), key=lambda side: order.index(side[0]))
     lost = [sum(_size(battle["lost"].get(power, {})) for power in side) for side in sides]
     return {"at": battle["at"], "sides": sides, "forces": forces, "winners": battle["winners"], "lost_by_side": lost}

@@ -1,0 +1,89 @@
+"""report and announce: the update and nine reports of Napoleons Wars on the command line, and into a folder."""
+
+from pathlib import Path
+
+import pytest
+from calling import Cli
+
+from eia_solo.games.napoleons_wars.loading import napoleons_wars
+from eia_solo.games.napoleons_wars.session import NapoleonsSession
+
+
+@pytest.fixture
+def wars(tmp_path: Path) -> Path:
+    """Spring 1805 is worked out; France has written for Summer."""
+    path = tmp_path / "wars.eia"
+    with NapoleonsSession.create(path, napoleons_wars(), "napoleons-1804", seed=5) as made:
+        made.process()
+        made.write("FR", "C Alsace - Swabia\nBuild 2 infantry in Paris")
+        made.process()
+        made.write("FR", "C holds\nC scouts Tyrol")
+    return path
+
+
+def test_the_update_a_report_and_all_ten_are_printed(cli: Cli, wars: Path) -> None:
+    update = cli("report", wars)
+    assert update.out.startswith("Napoleons Wars, Spring 1805\nNext: Summer 1805.\n")
+    assert "Build" not in update.out
+    france = cli("report", wars, "french", "--turn", "spring 1805")
+    assert france.out.startswith("France, Spring 1805: for you alone")
+    assert "Built 2 infantry in Paris: −4 (NW-29)" in france.out
+    assert cli("report", wars, "all").out.count(": for you alone") == 9
+    assert cli("announce", wars).out == update.out
+    assert cli("report", wars, "--format", "bbcode").out.startswith("[size=150][b]Napoleons Wars, Spring 1805[/b]")
+
+
+def test_reports_as_data_say_which_lines_are_secret(cli: Cli, wars: Path) -> None:
+    (report,) = cli("report", wars, "France", "--format", "json").json["reports"]
+    parts = {part["title"]: part["lines"] for part in report["parts"]}
+    assert parts["Treasury"][1] == {"text": "Built 2 infantry in Paris: −4", "rule": "NW-29", "secret": True}
+    (update,) = cli("announce", wars, "--json").json["reports"]
+    assert not any(line["secret"] for part in update["parts"] for line in part["lines"])
+
+
+def test_scouts_are_answered_and_nothing_is_kept(cli: Cli, wars: Path, tmp_path: Path) -> None:
+    before = wars.read_bytes()
+    assert "C scouts Tyrol: Austria E, I (NW-95)" in cli("report", wars, "France", "--scouts").out
+    assert "None of your orders" in cli("report", wars, "Spain", "--scouts").out
+    out = tmp_path / "answers"
+    out.mkdir()
+    assert cli("report", wars, "all", "--scouts", "-o", out).out.endswith("1 files\n")
+    assert [each.name for each in out.iterdir()] == ["scouts-FR.eml"]
+    assert wars.read_bytes() == before
+
+
+def test_a_folder_gets_ten_texts_and_what_is_drawn_says_why_it_cannot_be(cli: Cli, wars: Path, tmp_path: Path) -> None:
+    out = tmp_path / "ten"
+    out.mkdir()
+    assert cli("report", wars, "all", "-o", out, "--format", "text").out == f"{out}: 10 files\n"
+    assert len(list(out.iterdir())) == 10
+    assert (out / "wars-Spring-1805-France.txt").read_text().startswith("France, Spring 1805")
+    assert "No PDF can be written here" in cli("announce", wars, "-o", out).refusal
+    page = out / "update.html"
+    said = cli("report", wars, "-o", page)
+    assert "without the picture" in said.err
+    assert "<h1>Napoleons Wars, Spring 1805</h1>" in page.read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["Atlantis"], "There is no power 'Atlantis'"),
+        ([""], "Whose report? Name a power"),
+        (["--turn", "Spring 1806"], "'Spring 1806' has not been worked out"),
+        (["public", "--scouts"], "Scouts answer one power"),
+        (["France", "--scouts", "--turn", "Spring 1805"], "eave --turn away"),
+        (["--format", "pdf"], "add -o FILE"),
+        (["all", "-o", "one.txt"], "These are several reports"),
+        (["all", "--format", "json", "-o", "x.json"], "eave -o away"),
+    ],
+)
+def test_what_cannot_be_meant_is_said(cli: Cli, wars: Path, words: list[str], said: str) -> None:
+    assert said in cli("report", wars, *words).refusal
+
+
+def test_before_the_first_turn_there_is_nothing_to_report(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "new.eia"
+    NapoleonsSession.create(path, napoleons_wars(), "napoleons-1804", seed=5).close()
+    for command in ("report", "announce"):
+        assert "No turn has been worked out yet" in cli(command, path).refusal
