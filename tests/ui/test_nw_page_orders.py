@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from evening import Key, press
@@ -10,6 +11,7 @@ from nw_window import START, black_key, game, lines, opened_game, type_orders
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel
 
+from eia_solo.games.napoleons_wars.rules.forecast import forecast
 from eia_solo.games.napoleons_wars.ui.page import NapoleonsPage
 from eia_solo.games.napoleons_wars.ui.presenters.desk import State
 from eia_solo.ui.program import Desk
@@ -92,3 +94,32 @@ def test_the_discs_say_who_has_written(window: NapoleonsPage) -> None:
     desk = window.board.desk
     assert [desk._state(power) for power in ("SP", "FR")] == [State.FAULTY, State.SILENT]
     assert window.board.missing.text() == "1 of 9 written"
+
+
+def test_gold_divisions_and_the_winter_move_with_every_key(window: NapoleonsPage) -> None:
+    table = window.board.desk.money
+    type_orders(window, "FR", "C Alsace - Swabia")
+    before = table.money
+    assert (before.now, before.builds, before.left, before.limit, before.divisions_left) == (43, 0, 43, "10", 10)
+    assert [(row.what, row.amount) for row in before.rows][2:] == [("Supply", "\u22128")]
+    assert before.total == "61 to 73"
+    type_orders(window, "FR", "C Alsace - Swabia\nBuild 10 infantry in Paris")
+    assert (table.money.builds, table.money.left, table.money.here, table.money.divisions_left) == (20, 23, 10, 0)
+    assert table.money.total == "41 to 53"
+    assert table.money.band == ""
+
+
+def test_a_key_is_checked_within_five_milliseconds(window: NapoleonsPage) -> None:
+    text = (
+        "C Alsace - Swabia\nBuild 10 infantry in Paris\nA Paris - Thuringia\nE Provence - Piedmont\nB Flanders - Holan"
+    )
+    type_orders(window, "FR", text)
+    desk = window.board.desk
+    took = []
+    for letter in "dxyzabcdef":
+        lines = f"{text}{letter}".split("\n")
+        begin = perf_counter()
+        draft = desk._drafting.check("FR", lines)
+        forecast(draft)
+        took.append(perf_counter() - begin)
+    assert min(took) < 0.005

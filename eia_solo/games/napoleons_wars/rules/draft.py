@@ -17,6 +17,8 @@ from eia_solo.games.napoleons_wars.rules.turn.plans import Plan
 from eia_solo.games.napoleons_wars.rules.turn.record import Outcome, TurnRecord
 from eia_solo.games.napoleons_wars.rules.writing.orders import Hold
 
+_PLENTY = 10_000
+
 
 @frozen(eq=False)
 class Draft:
@@ -88,6 +90,8 @@ class Drafting:
             return Draft(power)
         orders: Mapping[str, Sequence[str]] = {power: lines}
         turn = record_of(evolve(self._given, orders=orders, position=self._given.position.copy()), self.tables)
+        if turn.turn.is_winter:  # its builds are paid from an income that nobody knows yet
+            turn.now.treasury[power] = turn.gold(power) + _PLENTY
         plans = check_orders(turn)
         limit, rule = limit_of(turn, power)
         raised, now = turn.before.conscripts.get(power, 0), turn.now

@@ -27,6 +27,7 @@ _TURN = (
     ActionSpec("write_orders", "&Write orders", TURN, "write_orders", ("F4",), "Put the cursor into the orders"),
     ActionSpec("next_power", "&Next power", TURN, "next_power", ("F6",), "The orders of the next power"),
     ActionSpec("previous_power", "&Previous power", TURN, "previous_power", ("Shift+F6",)),
+    ActionSpec("all_powers", "&All arrows", TURN, "board.desk.all.toggle", ("F7",), "The arrows of all nine powers"),
     ActionSpec(
         "preview",
         "Pre&view",

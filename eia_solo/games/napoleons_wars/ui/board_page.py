@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayo
 
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
 from eia_solo.games.napoleons_wars.rules.preview import Preview
+from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_lines
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.orders_desk import OrdersDesk
-from eia_solo.games.napoleons_wars.ui.presenters.board import standing
+from eia_solo.games.napoleons_wars.ui.presenters.board import ordered
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
 from eia_solo.games.napoleons_wars.ui.presenters.desk import missing_words
 from eia_solo.games.napoleons_wars.ui.preview_panel import PreviewPanel
@@ -128,8 +129,16 @@ class BoardPage(View):
         return tr("The game is over") if self._session.state.turn is None else ""
 
     def _show_board(self) -> None:
-        position = self._session.position
-        self.board.set_picture(standing(self._rules.board, position, self.desk.power))
+        draft, power = self.desk.draft, self.desk.power
+        written = {power: [each.line for each in draft.outcomes]}
+        refused = {(power, each.line.number): each.reason for each in draft.faults}
+        if self.desk.shows_all:
+            for other, lines in self._session.state.written.items():
+                if other != power:
+                    written[other] = list(read_lines(lines, self._rules.board))
+        position, shown = self.desk.position, "" if self.desk.shows_all else power
+        picture = ordered(self._rules.board, position, written, shown, refused)
+        self.board.set_picture(picture)
         self._say_place(self.board.pointed or self.board.selected)
 
     def _say_place(self, id: str) -> None:

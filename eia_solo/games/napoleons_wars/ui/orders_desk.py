@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.games.napoleons_wars.rules.draft import Draft, Drafting
+from eia_solo.games.napoleons_wars.rules.forecast import forecast
+from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
+from eia_solo.games.napoleons_wars.ui.money_table import MoneyTable
 from eia_solo.games.napoleons_wars.ui.orders_editor import OrdersEditor
 from eia_solo.games.napoleons_wars.ui.power_strip import PowerStrip
 from eia_solo.games.napoleons_wars.ui.presenters.desk import State, is_alive
@@ -21,11 +25,15 @@ from eia_solo.games.napoleons_wars.ui.presenters.draft import (
     said_lines,
     written_out,
 )
+from eia_solo.games.napoleons_wars.ui.presenters.money import money
 from eia_solo.games.napoleons_wars.ui.said_list import SaidList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr
+
+FULL = 660
+"""Where the desk is lower, money is two numbers and a band."""
 
 
 class OrdersDesk(QWidget):
@@ -35,6 +43,7 @@ class OrdersDesk(QWidget):
 
     def __init__(self, door: NapoleonsDoor, session: NapoleonsSession, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self._door = door
         self._session = session
         self._board = session.rulebook.tables.board
@@ -46,14 +55,20 @@ class OrdersDesk(QWidget):
         self.draft = Draft(self._board.order[0])
         self.said: tuple[Said, ...] = ()
         self.strip = PowerStrip(theme, self._board)
+        self.all = QPushButton(tr("All"))
+        self.all.setCheckable(True)
+        self.all.setProperty("role", "chip")
+        self.all.setToolTip(tr("The arrows of all nine (F7)"))
         self.power = self.strip.power
         """Whose orders are shown."""
         self.title = title(theme, "", 22)
         self.counts = data(theme, "", 12, tone="label").wrapping()
         self.editor = OrdersEditor(theme)
         self.messages = SaidList(theme, tr("What is said of the orders"), "said")
+        self.money = MoneyTable(theme)
         self._lay_out()
         self.strip.chosen.connect(self._turn)
+        self.all.toggled.connect(lambda _: self.changed.emit())
         self.editor.edited.connect(self.look)
         self.editor.left.connect(self.keep)
         self.editor.written_out.connect(self.write_out)
@@ -64,7 +79,11 @@ class OrdersDesk(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         tight(column, 6)
-        column.addWidget(self.strip)
+        row = QHBoxLayout()
+        tight(row, 6)
+        row.addWidget(self.all)
+        row.addWidget(self.strip, 1)
+        column.addLayout(row)
         row = QHBoxLayout()
         tight(row, 10)
         row.addWidget(self.title)
@@ -72,6 +91,17 @@ class OrdersDesk(QWidget):
         column.addLayout(row)
         column.addWidget(self.editor, 3)
         column.addWidget(self.messages, 2)
+        column.addWidget(self.money)
+
+    @property
+    def shows_all(self) -> bool:
+        """Whether the board shows the arrows of all nine."""
+        return self.all.isChecked()
+
+    @property
+    def position(self) -> Position:
+        """What the turn begins with."""
+        return self._drafting.position
 
     # Showing
 
@@ -99,6 +129,7 @@ class OrdersDesk(QWidget):
         self.editor.mark(self.said)
         self.counts.setText(counts_words(self.draft))
         self.messages.set_lines(said_lines(self.said))
+        self.money.show_money(money(self.draft, forecast(self.draft), self._board))
         self.changed.emit()
 
     def _state(self, power: str) -> State:
@@ -171,7 +202,12 @@ class OrdersDesk(QWidget):
         self.editor.put(text, line)
         self.keep()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.money.set_compact(self.height() < self._theme.px(FULL))
+
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.editor.setMinimumHeight(theme.px(92))
         self.messages.setMinimumHeight(theme.px(48))
 
