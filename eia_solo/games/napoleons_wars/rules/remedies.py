@@ -45,9 +45,9 @@ def remedy_words(outcome: Outcome, text: str, position: Position, board: Board) 
     if reason == "two_meanings":
         return f"write {_or(line.meanings)}"
     if reason == "unknown_place":
-        return did_you_mean(typed, vocabulary(board).places.shown.values()).strip(" ()") or FORMS["unknown_word"]
+        return did_you_mean(typed, vocabulary(board).places.shown.values()).strip(" ;") or FORMS["unknown_word"]
     if reason == "unknown_power":
-        return did_you_mean(typed, [row.name for row in board.powers.values()]).strip(" ()") or "name one of the nine"
+        return did_you_mean(typed, [row.name for row in board.powers.values()]).strip(" ;") or "name one of the nine"
     if reason == "no_corps":
         letters = [corps.letter for corps in position.corps_of(outcome.power)]
         return f"there are {', '.join(letters)}" if letters else "there is no corps"

@@ -18,6 +18,7 @@ from eia_solo.games.napoleons_wars.rules.writing.words import (
     Doubtful,
     Names,
     Word,
+    folded,
     is_filler,
     one_wrong,
     vocabulary,
@@ -81,6 +82,12 @@ class _Meanings:
 
 _KIND_WORDS, _VERB_WORDS = _Meanings.of(_KINDS), _Meanings.of(_VERBS)
 _ORDER_WORDS = _Meanings(dict(_KIND_WORDS.known) | dict(_VERB_WORDS.known))
+
+
+def is_order_word(word: str) -> bool:
+    """Whether a word says what is ordered, and names nothing."""
+    said = folded(word)
+    return len(said) < 2 or said.isdigit() or said in NUMBERS or _ORDER_WORDS.find(said) is not None
 
 
 class _NotRead(Exception):
