@@ -8,7 +8,11 @@ NAPOLEONS_WARS = Game(
     id="napoleons_wars",
     title="Napoleons Wars",
     purpose="campaigns of Napoleons Wars, whose turns it works out",
-    example=("eia-solo new wars.eia --scenario napoleons-1804",),
+    example=(
+        "eia-solo new wars.eia --scenario napoleons-1804",
+        "eia-solo orders wars.eia France france.txt",
+        "eia-solo process wars.eia --preview",
+    ),
     called="a campaign of Napoleons Wars, with orders of nine powers",
     editions=(Edition("napoleons-wars", "Napoleons Wars: nine powers, 1805 to 1815"),),
     starts=(
@@ -20,8 +24,17 @@ NAPOLEONS_WARS = Game(
     session=f"{_HERE}.session:NapoleonsSession",
     page=f"{_HERE}.ui.page:NapoleonsPage",
     commands={
+        "orders": f"{_HERE}.cli.orders:orders_command",
+        "post": f"{_HERE}.cli.post:post_command",
+        "deadlines": f"{_HERE}.cli.deadlines:deadlines_command",
+        "result": f"{_HERE}.cli.result:result_command",
+        "process": f"{_HERE}.cli.process:process_command",
+        "status": f"{_HERE}.cli.status:status_command",
+        "set": f"{_HERE}.cli.status:set_command",
         "report": f"{_HERE}.cli.report:report_command",
         "announce": f"{_HERE}.cli.announce:announce_command",
         "nw": f"{_HERE}.cli.nw:nw_command",
     },
+    reading_words=f"{_HERE}.cli.tables:NapoleonsReadingWords",
+    tables_found=f"{_HERE}.cli.tables:tables_found",
 )

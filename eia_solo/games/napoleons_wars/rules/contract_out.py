@@ -30,11 +30,18 @@ from eia_solo.games.napoleons_wars.rules.turn.working import work_out
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_lines
 from eia_solo.games.napoleons_wars.rules.writing.orders import Line, Move
 
+OUT = (
+    *("format", "turn", "next", "complete", "asks", "acts", "outcomes", "events", "ledger", "dice", "position"),
+    *("straits", "standings", "public", "internal"),
+)
+"""What other programs read of an answer; what else is kept of one is for reports alone."""
+
 
 def turn_worked_out(data: Any, tables: Tables) -> dict[str, Any]:
     """The answer to a turn, or to one that cannot be worked out."""
     try:
-        return with_sentences(data, answer_of(*worked_out(data, tables)), tables)
+        answer = with_sentences(data, answer_of(*worked_out(data, tables)), tables)
+        return {key: answer[key] for key in OUT if key in answer}
     except Unsound as fault:
         return error(fault.code, fault.at, fault.text, fault.faults)
     except NoDice as fault:

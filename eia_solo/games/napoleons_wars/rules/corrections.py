@@ -131,7 +131,7 @@ def _copied(part: Any) -> Any:
 
 
 def _there_are() -> str:
-    return f"write {', '.join(KEYS.values())}"
+    return "write " + ", ".join(f"'{key}'" for key in KEYS.values())
 
 
 def _power(text: str, board: Board) -> str:

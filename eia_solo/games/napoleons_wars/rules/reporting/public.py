@@ -94,7 +94,7 @@ def _when(told: Told, act: Plain) -> str:
     if at is None:
         return ""
     if not isinstance(at, str):
-        return f" ({at:g} h before the update)"
+        return f" ({at if isinstance(at, int) else format(at, 'g')} h before the update)"
     try:
         when = Moment.parse(at)
     except InvalidCommand:

@@ -1,0 +1,105 @@
+"""Orders in files, mails and pasted text, by power: furniture is left aside, and nothing else."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from attrs import define, evolve, field
+
+from eia_solo.campaign.sources import sources_of
+from eia_solo.cli.texts import read_raw
+from eia_solo.games.napoleons_wars.cli.words import powers_words
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.writing.sheets import Sheets, named_in, orders_something, sheets_of
+from eia_solo.reading.items import Item, NoGame, Source
+from eia_solo.reading.reader import read
+
+_SHOWN = 60
+_QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
+
+
+@define
+class Incoming:
+    """What came in: orders by power, and what is to be said of it."""
+
+    orders: dict[str, tuple[str, ...]] = field(factory=dict)
+    notes: list[str] = field(factory=list)
+    takes_back: bool = False
+    """Whether it is a text without a word."""
+    has_nobodys: bool = False
+    """Whether there are orders of which nobody knows whose they are."""
+
+
+def incoming_orders(paths: Sequence[Path], board: Board, whose: str) -> Incoming:
+    """The orders in texts and mails; `whose` is the power they are for, "" if each says so itself.
+
+    Of several mails of a power the later one counts. Raises EiaSoloError for what cannot be read at all.
+    """
+    found = Incoming()
+    sources = [source for path in paths for source in _sources(path)]
+    items = [item for source in sources for item in _items(source)]
+    found.takes_back = bool(whose) and not any(source.raw.strip(b" \t\r\n\xef\xbb\xbf") for source in sources)
+    for item in items:
+        _take(found, item, board, whose)
+    return found
+
+
+def _sources(path: Path) -> Iterator[Source]:
+    if str(path) == "-":
+        yield Source("standard input", read_raw(path))
+    else:
+        yield from sources_of(path)
+
+
+def _items(source: Source) -> Iterator[Item]:
+    items = read([source], NoGame())
+    for item in items:
+        yield evolve(item, id=source.name) if len(items) == 1 else item
+
+
+def _take(found: Incoming, item: Item, board: Board, whose: str) -> None:
+    if item.too_long:
+        found.notes.append(f"{item.id}: {item.too_long}")
+        return
+    lines = [line.text for line in item.kept]
+    if whose and not item.is_mail and not orders_something(lines, board):
+        lines = [_QUOTED.sub("", line.text) for line in item.lines]  # all of it was pasted as a quotation
+    sheets = sheets_of(lines, board)
+    orders = dict(sheets.orders)
+    if orders_something(sheets.nobodys, board):
+        power = whose or _sender(sheets, item, board)
+        if not power:
+            found.has_nobodys = True
+            first = next(line for line in sheets.nobodys if orders_something([line], board))
+            found.notes.append(f"{item.id}: whose orders are these? '{first[:_SHOWN]}' and on are left out")
+        else:
+            orders[power] = (*sheets.nobodys, *orders.get(power, ()))
+    others = [power for power in orders if whose and power != whose]
+    if others:
+        found.notes.append(f"{item.id}: orders of {powers_words(others, board)} are left out; 'all' takes them, too")
+    if len(orders) > 1 and not whose:
+        for line in sheets.odd:
+            found.notes.append(f"{item.id}: '{line}' names no power: what stands below it is taken with what is above")
+    for line, pieces in sheets.parted.items():
+        found.notes.append(f"{item.id}: '{line[:_SHOWN]}' is taken apart: {len(pieces)} orders")
+    for power in orders:
+        if power in others:
+            continue
+        if power in found.orders:
+            found.notes.append(f"{item.id}: takes the place of what came before it for {powers_words([power], board)}")
+        found.orders[power] = orders[power]
+    if item.is_mail and not orders and not orders_something(sheets.nobodys, board):
+        found.notes.append(f"{item.id}: there is no order in it")
+
+
+def _sender(sheets: Sheets, item: Item, board: Board) -> str:
+    """Whose mail it is: who alone is named in a line of it, in its subject, or as its sender; "" if nobody is sure."""
+    for named in (
+        tuple(sheets.orders) if item.is_mail else (),
+        sheets.named,
+        named_in(item.subject, board),
+        named_in(item.author, board),
+    ):
+        if len(named) == 1:
+            return named[0]
+    return ""

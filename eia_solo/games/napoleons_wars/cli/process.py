@@ -1,0 +1,142 @@
+"""process: works the turn out, or says what it would come to."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import reading_as, writing_as
+from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.output import note, print_json, print_line
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.napoleons_wars.cli.words import (
+    answer_lines,
+    ask_lines,
+    odds_json,
+    powers_words,
+    silent_powers,
+    the_power,
+)
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
+from eia_solo.games.napoleons_wars.rules.preview import THROWS_OF_INCOME
+from eia_solo.games.napoleons_wars.rules.writing.posts import find
+from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
+from eia_solo.games.napoleons_wars.session import NapoleonsSession
+
+
+@click.command()
+@file_argument
+@click.option("--preview", is_flag=True, help="Only say what it would come to; nothing is kept.")
+@click.option("--dice", multiple=True, metavar="THROW=DICE", help='Your own dice for a throw: "income FR=3 5".')
+@click.option("--by-hand", is_flag=True, help="The machine throws nothing: all dice are given by --dice.")
+@json_option
+def process_command(file: Path, preview: bool, dice: tuple[str, ...], by_hand: bool, as_json: bool) -> None:
+    """Works the turn out.
+
+    With what the powers have written and posted; who has sent nothing stays where he is. Every order gets its outcome,
+    every sum its rule. Battles need a `result`, or the table. `undo` takes it back. The throws are "income FR" (a die;
+    then 4 to 6 adds it, 1 to 3 takes it away), "battle Swabia" and "event".
+
+    \b
+    Example:
+      eia-solo process wars.eia --preview
+      eia-solo process wars.eia
+      eia-solo process wars.eia --dice "income France=3 5" --dice "income GB=6 1"
+    """
+    if preview:
+        if dice or by_hand:
+            raise InvalidCommand("a preview throws no dice: leave --dice and --by-hand out")
+        with reading_as(NapoleonsSession, file) as session:
+            _note_silent(session)
+            _preview(session, as_json)
+        return
+    with writing_as(NapoleonsSession, file) as session:
+        board = session.rulebook.tables.board
+        thrown = dict(_throw(each, board) for each in dice)
+        if len(thrown) < len(dice):
+            raise InvalidCommand("dice for the same throw are given twice: give them once")
+        _note_silent(session)
+        event = session.process(thrown, by_hand=by_hand)
+        following = session.state.turn_name
+        if as_json:
+            print_json({"entry": session.history.head, **event.answer})
+            return
+        print_line(f"{event.turn}: worked out")
+        _lines(list(answer_lines(event.answer, event.given, board)))
+        throws = [f"{throw['name']} {' '.join(map(str, throw['dice']))}" for throw in event.answer["dice"]]
+        if throws:
+            print_line()
+            print_line(f"Dice: {', '.join(throws)}")
+        print_line()
+        print_line(f"Next: {following}")
+
+
+def _lines(lines: Sequence[str]) -> None:
+    for line in lines:
+        print_line(line)
+
+
+def _note_silent(session: NapoleonsSession) -> None:
+    board = session.rulebook.tables.board
+    if session.state.turn is not None and (silent := silent_powers(session.state, board)):
+        note(f"no orders from {powers_words(silent, board)}")
+
+
+def _preview(session: NapoleonsSession, as_json: bool) -> None:
+    game, board = session.state, session.rulebook.tables.board
+    if game.turn is None:
+        raise InvalidCommand("the game is over: there is no turn to preview")
+    try:
+        found = session.preview()
+    except Unsound as fault:
+        raise InvalidCommand(f"{fault.at}: {fault.text}: correct it with eia-solo set") from None
+    if as_json:
+        odds = {at: odds_json(each) for at, each in found.odds.items()}
+        winter = {
+            power: {"least": s.least, "most": s.most, "hungry": s.hungry, "starves": list(s.starves)}
+            for power, s in found.winter.items()
+        }
+        print_json({"entry": None, **found.answer, "odds": odds, "winter": winter})
+        return
+    print_line(f"{game.turn_name}: what it would come to")
+    if found.winter:
+        print_line("with the throw of the income that adds least; the others below")
+    _lines(list(answer_lines(found.answer, session.given(), board)))
+    if found.asks:
+        print_line()
+        print_line("Battles that nobody has settled; what comes after them is not worked out:")
+    for ask in found.asks:
+        _lines(list(ask_lines(ask, found.odds.get(ask["at"]), board)))
+    if found.winter:
+        print_line()
+        print_line("Gold at the end, over all throws of the income:")
+    for power, span in found.winter.items():
+        hungry = f"; in {span.hungry} of {THROWS_OF_INCOME} something starves" if span.hungry else ""
+        who = f" (at worst corps {', '.join(span.starves)})" if span.starves else ""
+        print_line(f"  {board.powers[power].name}: {span.least} to {span.most}{hungry}{who}")
+    print_line()
+    following = found.answer["next"] or "the end"
+    print_line(f"Next: {following} (a preview: nothing is kept)")
+
+
+def _throw(written: str, board: Board) -> tuple[str, tuple[int, ...]]:
+    """A throw with its dice: "income FR=3 5". Raises InvalidCommand."""
+    name, sign, dice = written.partition("=")
+    numbers = re.split(r"[\s,;/+-]+", dice.strip())
+    if not sign or not all(each.isascii() and each.isdigit() and len(each) < 3 for each in numbers):
+        raise InvalidCommand(f"'{written}' names no dice: write them like 'income FR=3 5'")
+    return _name(name, board), tuple(map(int, numbers))
+
+
+def _name(written: str, board: Board) -> str:
+    """The name of a throw, with ids in the place of names."""
+    what, _, rest = " ".join(written.split()).partition(" ")
+    if what.casefold() == "income" and rest:
+        return f"income {the_power(rest, board)}"
+    if what.casefold() == "battle" and rest:
+        places = vocabulary(board).places
+        ends = [each for each in re.split(r"\s*(?:-+>?|–|—|/)\s*", rest) if each]
+        return f"battle {'-'.join(sorted(find(end, places, 'place') for end in ends))}"
+    return f"{what.casefold()} {rest}".strip()

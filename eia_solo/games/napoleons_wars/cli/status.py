@@ -1,0 +1,131 @@
+"""`status` and `set`: how a campaign stands, and corrections by hand."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from eia_solo.cli.files import reading_as, writing_as
+from eia_solo.cli.options import because_option, file_argument, json_option
+from eia_solo.cli.output import note, print_json, print_line, print_table
+from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.napoleons_wars.cli.words import powers_words, silent_powers
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.commands import Edit, EditGame
+from eia_solo.games.napoleons_wars.rules.events import GameEdited
+from eia_solo.games.napoleons_wars.rules.position import Position
+from eia_solo.games.napoleons_wars.rules.state import GameState
+from eia_solo.games.napoleons_wars.rules.text import counted, edited_words, update_words
+from eia_solo.games.napoleons_wars.rules.writing.posts import strait_name
+from eia_solo.games.napoleons_wars.session import NapoleonsSession
+
+NONE = "none"
+STANDINGS = ("Power", ">Value", ">Provinces", ">Annexed", ">Corps", ">Divisions", ">Squadrons", ">Gold", "Orders")
+"""The columns of the table of powers."""
+
+
+@click.command()
+@file_argument
+@json_option
+def status_command(file: Path, as_json: bool) -> None:
+    """How a campaign stands, secrets included, and who has sent no orders.
+
+    \b
+    Example:
+      eia-solo status wars.eia
+    """
+    with reading_as(NapoleonsSession, file) as session:
+        game, position, board = session.state, session.position, session.rulebook.tables.board
+        given = session.given()
+    if as_json:
+        silent = silent_powers(game, board) if game.turn else ()
+        print_json({**given, "no_orders": list(silent)})
+        return
+    print_line(f"{file}: Napoleons Wars, {game.turn_name}")
+    print_table(STANDINGS, (_row(power, game, position, board) for power in board.order))
+    for line in _lines(game, position, board):
+        print_line(line)
+
+
+def _row(power: str, game: GameState, now: Position, board: Board) -> tuple[str, ...]:
+    corps = now.corps_of(power)
+    written = game.written.get(power, ())
+    numbers = (
+        now.value_owned(board, power),
+        len(list(now.owned(power))),
+        sum(owner == power for owner in now.annexed.values()),
+        len(corps),
+        sum(each.divisions.total for each in corps),
+        sum(number for (owner, _), number in now.squadrons.items() if owner == power),
+        now.treasury.get(power, 0),
+    )
+    orders = counted(len(written), "line") if written else "none"
+    return board.powers[power].name, *map(str, numbers), orders if game.turn else ""
+
+
+def _lines(game: GameState, now: Position, board: Board) -> Iterator[str]:
+    for power in board.order:
+        corps = [f"{c.letter} {board.name(c.at)} {c.divisions}" for c in now.corps_of(power)]
+        ships = [f"{n} in {board.name(sea)}" for (owner, sea), n in sorted(now.squadrons.items()) if owner == power]
+        if corps or ships:
+            yield f"{board.powers[power].name}: {', '.join(corps)}{'; squadrons ' if ships else ''}{', '.join(ships)}"
+    pairs = sorted((sorted(pair, key=board.order.index), kind) for pair, kind in now.relations.items())
+    for kind, words in (("war", "At war"), ("alliance", "Allied")):
+        rows = ["–".join(board.powers[each].name for each in pair) for pair, tie in pairs if tie == kind]
+        yield f"{words}: {', '.join(rows) or 'nobody'}"
+    for each in now.passage:
+        what = strait_name(each.what, board) if each.what in board.straits else board.name(each.what)
+        until = f" until {each.until}" if each.until else ""
+        yield f"{board.powers[each.by].name} lets {board.powers[each.to].name} pass {what}{until}"
+    if game.turn is None:
+        yield "The game is over."
+        return
+    options = f"battles are settled by the {game.battles}, random events are {'on' if game.events else 'off'}"
+    yield f"Update: {update_words(game.update)}; {options}"
+    waiting = [each for each in game.posts if not each.is_withdrawn]
+    if waiting:
+        yield f"Posted: {counted(len(waiting), 'act')}; eia-solo post FILE lists them"
+    if silent := silent_powers(game, board):
+        yield f"No orders from {powers_words(silent, board)}"
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@file_argument
+@click.argument("changes", nargs=-1, required=True, metavar="KEY VALUE...")
+@because_option
+@click.option("--secret", is_flag=True, help="Tell nobody: it stands in no update.")
+@json_option
+def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool, as_json: bool) -> None:
+    """Corrects a campaign by hand, with a reason.
+
+    A KEY names what is wrong: treasury.POWER, corps.POWER.LETTER, squadrons.POWER.SEA, owners.PROVINCE,
+    annexed.PROVINCE, ever_annexed.POWER, conscripts.POWER, relations.POWER-POWER, turn, battles (moderator or table),
+    events (on or off). The VALUE 'none' takes it away. Several at once are one step. Everybody is told with the next
+    update.
+
+    \b
+    Example:
+      eia-solo set wars.eia treasury.France 15 --because "a gift was forgotten"
+      eia-solo set wars.eia corps.FR.A "Paris IIA|C" owners.Swabia France --because "misread order"
+      eia-solo set wars.eia relations.FR-AU war --because "as posted" --secret
+      eia-solo set wars.eia battles table --because "we roll them"
+    """
+    if len(changes) % 2:
+        raise InvalidCommand(f"'{changes[-1]}' has no value: write a key and a value for each change")
+    edits = tuple(
+        Edit(key, None if value.strip().lower() == NONE else value)
+        for key, value in zip(changes[::2], changes[1::2], strict=True)
+    )
+    with writing_as(NapoleonsSession, file) as session:
+        before = session.state
+        (event,) = session.do(EditGame(edits, because, not secret)).events
+        assert isinstance(event, GameEdited), "that is what a correction comes to"
+        entry = session.history.head
+        if before.turn != session.state.turn and before.written:
+            note(f"orders that were written for {before.turn_name} stand for {session.state.turn_name} now")
+    if as_json:
+        rows = [{"key": each.key, "old": each.old, "new": each.new} for each in event.edits]
+        print_json({"entry": entry, "changes": rows, "because": event.because})
+        return
+    for each in event.edits:
+        print_line(edited_words(each))
