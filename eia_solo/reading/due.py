@@ -1,4 +1,4 @@
-"""The moment of a deadline as a person writes it."""
+"""A moment, of a deadline or of a post, as a person writes it."""
 
 from datetime import datetime, tzinfo
 
@@ -9,13 +9,16 @@ from eia_solo.reading.times import Clock, stamp_in
 _FORM = "write day, month, year and hour, as in 25 Oct 2026 20:00"
 
 
-def due_moment(written: str, zone: tzinfo | None = None) -> Moment:
-    """The moment that was written, in any usual way; `zone` is that of one that names none. Raises InvalidCommand."""
+def due_moment(written: str, zone: tzinfo | None = None, *, what: str = "deadline") -> Moment:
+    """The moment that was written, in any usual way; `zone` is that of one that names none, `what` it is the moment of.
+
+    Raises InvalidCommand.
+    """
     text = " ".join(written.split())
     try:
         when = datetime.fromisoformat(text)
     except ValueError:
-        return _spoken(text, zone)
+        return _spoken(text, zone, what)
     if len(text) <= len("2026-10-25"):
         raise InvalidCommand(f"'{text}' names no hour: {_FORM}")
     if when.tzinfo is None:
@@ -23,10 +26,10 @@ def due_moment(written: str, zone: tzinfo | None = None) -> Moment:
     return Moment.parse(when.isoformat(timespec="minutes"))
 
 
-def _spoken(text: str, zone: tzinfo | None) -> Moment:
+def _spoken(text: str, zone: tzinfo | None, what: str) -> Moment:
     stamp = stamp_in(text)
     if stamp is None or stamp.year is None:
-        raise InvalidCommand(f"'{text}' is no deadline: {_FORM}")
+        raise InvalidCommand(f"'{text}' is no {what}: {_FORM}")
     if stamp.offset is None:
         _expect(zone, text)
     found = Clock(zone, "given").guess(stamp)

@@ -207,6 +207,7 @@ def test_posts_stand_with_their_notice_and_their_partners(cli: Cli, wars: Path) 
     assert "waits" in listed
     assert "no post 'p9'" in cli("post", wars, "--withdraw", "p9").refusal
     assert "has no time zone" in cli("post", wars, "FR", "war on Spain", "--at", "2 Mar 2026 20:00").refusal
+    assert "'yesterday' is no time" in cli("post", wars, "FR", "war on Spain", "--at", "yesterday").refusal
     assert "What does France post?" in cli("post", wars, "France").refusal
     assert "no act that can be posted" in cli("post", wars, "France", "surrender").refusal
 

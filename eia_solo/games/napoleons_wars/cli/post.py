@@ -65,7 +65,7 @@ def post_command(
         return
     if not words:
         raise InvalidCommand(f"what does {power} post? Write it behind the power, as in 'declare war on Austria'")
-    moment = None if at is None else due_moment(at, _zone(zone))
+    moment = None if at is None else due_moment(at, _zone(zone), what="time")
     with writing_as(NapoleonsSession, file) as session:
         id = the_power(power, session.rulebook.tables.board)
         (event,) = session.do(PostAct(id, " ".join(words), moment)).events
