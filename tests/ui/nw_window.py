@@ -35,6 +35,7 @@ def opened_game(desk: Desk, path: Path) -> NapoleonsPage:
     desk.shell.activateWindow()
     QTest.qWaitForWindowActive(desk.shell)
     QApplication.processEvents()
+    window.show_view("board")
     return window
 
 

@@ -128,12 +128,14 @@ class LineList(WholeList[Line]):
     sign_of: Callable[[Line], Picture | None] = staticmethod(line_sign)
     disc: Paint = staticmethod(paint_disc)
     """How the sign before a line and the disc of a power look."""
+    own_look: Callable[[Line], RowLook | None] = staticmethod(lambda _: None)
+    """How a line looks that a list shows in its own way; None for any other."""
 
     def __init__(self, theme: Theme, name: str, id: str, parent: QWidget | None = None) -> None:
-        sign_of, disc = self.sign_of, self.disc
+        sign_of, disc, own_look = self.sign_of, self.disc, self.own_look
 
         def look(line: Line, number: int) -> RowLook:
-            return line_look(line, sign_of(line), disc, first=not number)
+            return own_look(line) or line_look(line, sign_of(line), disc, first=not number)
 
         self._lines: LineModel[Line] = LineModel()
         super().__init__(theme, name, self._lines, look, parent=parent)

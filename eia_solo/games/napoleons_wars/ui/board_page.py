@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
+from attrs import evolve
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
 from eia_solo.games.napoleons_wars.rules.preview import Preview
+from eia_solo.games.napoleons_wars.rules.state import TABLE, Plain
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_lines
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
@@ -17,6 +22,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.board import ordered
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
 from eia_solo.games.napoleons_wars.ui.presenters.desk import missing_words
 from eia_solo.games.napoleons_wars.ui.preview_panel import PreviewPanel
+from eia_solo.games.napoleons_wars.ui.winter_view import WinterView
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -27,7 +33,7 @@ from eia_solo.ui.words import tr
 
 STACKS_BELOW = 800
 """Where the view is narrower, the desk stands below the board."""
-ORDERS, PREVIEW = 444, 528
+ORDERS, PREVIEW, WINTER = 444, 528, 492
 """How wide the right panel is, where there is room."""
 _BELOW = 20
 """How high each of the two lines below the board is."""
@@ -50,9 +56,11 @@ class BoardPage(View):
         self.place = data(theme, "", 13).wrapping()
         self.follows = data(theme, "", 12, tone="label").wrapping()
         self.desk = OrdersDesk(door, session, theme)
-        self.preview = PreviewPanel(theme, self._rules.board)
+        self.preview = PreviewPanel(theme, door, session, self._rules.board)
+        self.winter = WinterView(theme, self._rules.board)
         self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
         self.work_out = KeyButton(theme, tr("Process"), "Ctrl+Enter", primary=True)
+        self.dice = KeyButton(theme, tr("Own dice"), "D")
         self.back = KeyButton(theme, tr("Back"), "Esc")
         self.missing = data(theme, "", 12, tone="label").wrapping()
         self._lay_out()
@@ -61,17 +69,24 @@ class BoardPage(View):
 
     def _lay_out(self) -> None:
         self._frame, left = panel(inset=10)
-        left.addWidget(self.board, 1)
+        self._pictures = QStackedWidget()
+        around = QWidget()
+        column = QVBoxLayout(around)
+        tight(column, GUTTER)
+        column.addWidget(self.board, 1)
         for line in (self.place, self.follows):
             line.setAlignment(Qt.AlignmentFlag.AlignTop)
-            left.addWidget(line)
+            column.addWidget(line)
+        self._pictures.addWidget(around)
+        self._pictures.addWidget(self.winter)
+        left.addWidget(self._pictures)
         self._side, right = panel()
         self._pages = QStackedWidget()
         for page in (self.desk, self.preview):
             self._pages.addWidget(page)
         row = QHBoxLayout()
         tight(row, 8)
-        for button in (self.look_ahead, self.work_out, self.back):
+        for button in (self.look_ahead, self.work_out, self.dice, self.back):
             row.addWidget(button)
         self.missing.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.missing, 1)
@@ -93,14 +108,23 @@ class BoardPage(View):
         self.preview.place_chosen.connect(self.board.focus_space)
         self.look_ahead.clicked.connect(self.show_preview)
         self.work_out.clicked.connect(self.carry_out)
+        self.dice.clicked.connect(self.preview.enter_dice)
+        self.preview.changed.connect(self._show_side)
         self.back.clicked.connect(self.leave)
         on_ctrl_enter(self, self.press)
+        own = {"E": self.preview.enter_one, "D": self.preview.enter_dice}
+        own |= {str(number): partial(self.preview.enter_result, number) for number in range(1, 10)}
+        self._preview_keys = [QShortcut(QKeySequence(key), self) for key in own]
+        for shortcut, do in zip(self._preview_keys, own.values(), strict=True):
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(do)
 
     # Showing
 
     def _follow(self) -> None:
-        """The game has changed: what would have come is no longer so."""
-        self.ahead = None
+        """The game has changed: what would have come is looked ahead to anew, if it is still this turn."""
+        if self.ahead is not None and not self._look_ahead():
+            self.ahead = None
         self.refresh_if_shown()
 
     def refresh(self) -> None:
@@ -109,17 +133,44 @@ class BoardPage(View):
         self._show_side()
 
     def _show_side(self) -> None:
-        ahead = self.ahead is not None
-        why_not = self.why_not_now
+        ahead, why_not = self.ahead is not None, self.why_not_now
         self._pages.setCurrentWidget(self.preview if ahead else self.desk)
+        self._pictures.setCurrentIndex(int(ahead and self._is_winter))
         self.look_ahead.setVisible(not ahead)
-        for button in (self.work_out, self.back):
+        for button in (self.work_out, self.dice, self.back):
             button.setVisible(ahead)
-        for button in (self.look_ahead, self.work_out):
-            button.setEnabled(not why_not)
-            button.setToolTip(why_not)
+        form = self.preview.has_form
+        for key in self._preview_keys:
+            key.setEnabled(ahead and not form)
+        self.work_out.setVisible(ahead and not form)
+        self.work_out.setText(self._black_words())
+        no_dice = why_not or self.preview.why_no_dice
+        self.dice.setEnabled(not no_dice and not form)
+        self.dice.setToolTip(no_dice)
+        for black in (self.look_ahead, self.work_out):
+            black.setEnabled(not why_not)
+            black.setToolTip(why_not)
         self.missing.setText(why_not or missing_words(self._session.state, self._rules.board))
+        self.missing.setVisible(not ahead)
+        self._show_board()
         self.fit()
+
+    @property
+    def _is_winter(self) -> bool:
+        turn = self._session.state.turn
+        return turn is not None and turn.is_winter
+
+    def _black_words(self) -> str:
+        """What the black button would do with what is looked ahead to."""
+        n, of = self.preview.open_battles, len(self.preview.fights)
+        if not n:
+            return tr("Process")
+        if self._session.state.battles == TABLE and all(len(ask["sides"]) == 2 for ask in self._open()):
+            return tr("Roll and process")
+        return tr("Enter result {n} of {of}", n=of - n + 1, of=of)
+
+    def _open(self) -> Sequence[Plain]:
+        return self.ahead.asks if self.ahead is not None else ()
 
     @property
     def why_not_now(self) -> str:
@@ -129,15 +180,20 @@ class BoardPage(View):
         return tr("The game is over") if self._session.state.turn is None else ""
 
     def _show_board(self) -> None:
-        draft, power = self.desk.draft, self.desk.power
+        board, game, power = self._rules.board, self._session.state, self.desk.power
+        draft, all_nine = self.desk.draft, self.desk.shows_all or self.ahead is not None
         written = {power: [each.line for each in draft.outcomes]}
         refused = {(power, each.line.number): each.reason for each in draft.faults}
-        if self.desk.shows_all:
-            for other, lines in self._session.state.written.items():
-                if other != power:
-                    written[other] = list(read_lines(lines, self._rules.board))
-        position, shown = self.desk.position, "" if self.desk.shows_all else power
-        picture = ordered(self._rules.board, position, written, shown, refused)
+        if all_nine:
+            others = {other: lines for other, lines in game.written.items() if other != power}
+            written |= {other: list(read_lines(lines, board)) for other, lines in others.items()}
+        if self.ahead is not None:
+            failed = (each for each in self.ahead.answer["outcomes"] if each["outcome"] == "refused")
+            refused = {(each["power"], each["line"]): each["reason"] for each in failed}
+        picture = ordered(board, self.desk.position, written, "" if all_nine else power, refused)
+        if self.ahead is not None:
+            numbers = {each.at: each.number for each in self.preview.fights if "-" not in each.at}
+            picture = evolve(picture, battles=numbers)
         self.board.set_picture(picture)
         self._say_place(self.board.pointed or self.board.selected)
 
@@ -174,29 +230,45 @@ class BoardPage(View):
         if why := self.why_not_now:
             self._door.refused.emit(why)
             return
-        if not self.desk.keep():
+        if not self.desk.keep() or not self._look_ahead():
             return
+        self._show_side()
+        first = self.winter.table if self._is_winter else self.preview.list
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _look_ahead(self) -> bool:
+        """Work out what would come. Whether it can be; if not, why has been said."""
+        turn = self._session.state.turn_name
+        if self.why_not_now or (self.ahead is not None and self.ahead.answer["turn"] != turn):
+            return False
         try:
             self.ahead = self._session.preview()
         except Unsound as fault:
             self._door.refused.emit(f"{fault.at}: {fault.text}")
-            return
-        self.preview.show_preview(self.ahead, self._session.given())
-        self._show_side()
-        self.preview.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            return False
+        self.preview.show_preview(self.ahead)
+        if self._is_winter:
+            self.winter.show_preview(self.ahead)
+        return True
 
     def leave(self) -> bool:
-        """Back to the orders. Whether there was anything to leave."""
+        """Out of a form, then back to the orders. Whether there was anything to leave."""
         if self.ahead is None:
             return False
+        if self.preview.close_form():
+            return True
         self.ahead = None
         self.refresh()
         self.board.setFocus()
         return True
 
     def carry_out(self) -> None:
-        """Work the turn out."""
-        if self._door.process():
+        """Work the turn out; where the moderator settles battles, ask for the next result."""
+        if self.preview.has_form:
+            self.preview.enter_form()
+        elif self._black_words() not in (tr("Process"), tr("Roll and process")):
+            self.preview.enter_next()
+        elif self._door.process():
             self.board.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -208,7 +280,7 @@ class BoardPage(View):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        full = ORDERS if self.ahead is None else PREVIEW
+        full = ORDERS if self.ahead is None else WINTER if self._is_winter else PREVIEW
         side = px(min(full, max(360, wide * 0.36)))
         stack(self._box, self._side, side, stacked=stacked)
         self._frame.setMinimumHeight(px(420) if stacked else 0)

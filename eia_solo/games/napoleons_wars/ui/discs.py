@@ -39,6 +39,19 @@ def power_icon(power: str, state: State, theme: Theme, dots: float = 2.0) -> QIc
     return QIcon(picture)
 
 
+def power_disc_icon(power: str, theme: Theme, dots: float = 2.0) -> QIcon:
+    """The disc of a power alone."""
+    side = theme.px(20)
+    picture = QPixmap(QSize(side, side) * dots)
+    picture.setDevicePixelRatio(dots)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_power(painter, QRectF(0, 0, side, side), power, theme)
+    painter.end()
+    return QIcon(picture)
+
+
 def icon_size(theme: Theme) -> QSize:
     """How large the disc of a power in a row of tabs is."""
     return QSize(theme.px(DISC), theme.px(DISC))

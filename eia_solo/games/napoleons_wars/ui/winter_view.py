@@ -1,0 +1,95 @@
+"""Winter, power by power: nine ledgers in a table, and the chosen one line by line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.preview import Preview
+from eia_solo.games.napoleons_wars.ui.discs import power_disc_icon
+from eia_solo.games.napoleons_wars.ui.presenters.money import signed
+from eia_solo.games.napoleons_wars.ui.presenters.preview import ledger_heads, ledger_lines, ledger_rows
+from eia_solo.games.napoleons_wars.ui.said_list import SaidList
+from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.words import tr
+
+_ROW = 29
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class WinterView(QWidget):
+    """`power_chosen` brings the power whose ledger is read."""
+
+    power_chosen = Signal(str)
+
+    def __init__(self, theme: Theme, board: Board) -> None:
+        super().__init__()
+        self._theme, self._board = theme, board
+        self._preview: Preview | None = None
+        self.table = QTableWidget(len(board.order), 1 + len(ledger_heads()))
+        self.table.setObjectName("ledgers")
+        self.table.setAccessibleName(tr("Winter, power by power"))
+        self.table.setHorizontalHeaderLabels(["", *ledger_heads()])
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setTabKeyNavigation(False)
+        self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.table.horizontalHeader()
+        header.setDefaultAlignment(_RIGHT)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.said = data(theme, tr("With the throw that adds least; left and not enough: over all 12 throws."), 12,
+                         tone="label").wrapping()  # fmt: skip
+        self.name = head(theme, "")
+        self.lines = SaidList(theme, tr("The ledger line by line"), "ledger")
+        column = QVBoxLayout(self)
+        tight(column, 8)
+        for widget in (head(theme, tr("Winter, power by power")), self.table, self.said, self.name):
+            column.addWidget(widget)
+        column.addWidget(self.lines, 1)
+        self.table.currentCellChanged.connect(lambda row, *_: self._show(row))
+        self.set_theme(theme)
+
+    def show_preview(self, preview: Preview) -> None:
+        """Show the nine ledgers of a Winter."""
+        self._preview = preview
+        for row, each in enumerate(ledger_rows(preview, self._board)):
+            name = QTableWidgetItem(self._board.powers[each.power].name)
+            name.setIcon(power_disc_icon(each.power, self._theme))
+            self.table.setItem(row, 0, name)
+            hungry = tr("{n} of 12", n=each.hungry) if each.hungry else "–"
+            cells = (str(each.had), *(signed(n) if n else "–" for n in each.sums), each.left, hungry)
+            for column, words in enumerate(cells, 1):
+                item = QTableWidgetItem(words)
+                item.setTextAlignment(_RIGHT)
+                self.table.setItem(row, column, item)
+        if self.table.currentRow() < 0:
+            self.table.setCurrentCell(0, 0)
+        self._show(self.table.currentRow())
+
+    def choose(self, power: str) -> None:
+        """Read the ledger of a power."""
+        self.table.setCurrentCell(self._board.order.index(power), 0)
+
+    def _show(self, row: int) -> None:
+        if self._preview is None or row < 0:
+            return
+        power = self._board.order[row]
+        self.name.setText(tr("{power}, line by line", power=self._board.powers[power].name))
+        self.lines.set_lines(ledger_lines(self._preview, power, self._board))
+        self.power_chosen.emit(power)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.table.setFont(theme.inter(13))
+        self.table.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
+        rows = self.table.rowCount()
+        self.table.setFixedHeight(theme.px(_ROW) * (rows + 1) + theme.px(8))
+        if self._preview is not None:
+            self.show_preview(self._preview)
