@@ -69,5 +69,15 @@ NAPOLEONS = ActionList(
     (*(spec.id for spec in _OWN), "view_log", "view_history"),
 )
 
-OTHER_KEYS: Others = ((mark("At the order desk"), ((mark("What would come; then make it so"), mark("Ctrl+Enter")),)),)
+OTHER_KEYS: Others = (
+    (mark("At the order desk"), ((mark("What would come; then make it so"), mark("Ctrl+Enter")),)),
+    (
+        mark("At the supply"),
+        (
+            (mark("Feed this corps first in Winter"), mark("Enter")),
+            (mark("The next corps abroad"), mark("N")),
+            (mark("Try a space closed, or open it again"), mark("T")),
+        ),
+    ),
+)
 """Keys that no menu lists, beside those of every page."""

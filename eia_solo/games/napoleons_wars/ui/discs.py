@@ -20,8 +20,8 @@ def paint_power(painter: QPainter, box: QRectF, power: str, theme: Theme) -> Non
     paint_coloured_disc(painter, box, power, colours(theme.palette, power), theme)
 
 
-def power_icon(power: str, state: State, theme: Theme, dots: float = 2.0) -> QIcon:
-    """The disc of a power with a tick if it has written, a "!" if there are faults, an empty ring if it is silent."""
+def power_icon(power: str, state: State | None, theme: Theme, dots: float = 2.0) -> QIcon:
+    """The disc of a power with a tick if it has written, a "!" if there are faults, a ring if it is silent."""
     size = icon_size(theme)
     picture = QPixmap(size * dots)
     picture.setDevicePixelRatio(dots)
@@ -33,7 +33,7 @@ def power_icon(power: str, state: State, theme: Theme, dots: float = 2.0) -> QIc
         painter.setOpacity(0.4)
     paint_power(painter, inset(box, box.width() * 0.08), power, theme)
     painter.setOpacity(1.0)
-    if state is not State.OUT:
+    if state is not None and state is not State.OUT:
         _paint_badge(painter, box, state, theme)
     painter.end()
     return QIcon(picture)

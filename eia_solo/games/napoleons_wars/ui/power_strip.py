@@ -23,7 +23,7 @@ class PowerStrip(QTabBar):
         super().__init__()
         self._theme = theme
         self._board = board
-        self._states: dict[str, State] = {}
+        self._states: dict[str, State | None] = {}
         self.setObjectName("power_strip")
         self.setAccessibleName(tr("Whose orders"))
         self.setExpanding(False)
@@ -47,14 +47,16 @@ class PowerStrip(QTabBar):
         """To the next, and after the last to the first."""
         self.setCurrentIndex((self.currentIndex() + by) % self.count())
 
-    def show_states(self, state_of: Callable[[str], State]) -> None:
-        """Show how far each power is; only what is other than before is drawn anew."""
+    def show_states(self, state_of: Callable[[str], State | None]) -> None:
+        """Show how far each power is, None for no sign of it; only what is other than before is drawn anew."""
         for number, power in enumerate(self._board.order):
             state = state_of(power)
-            if self._states.get(power) is not state:
+            if power not in self._states or self._states[power] is not state:
                 self._states[power] = state
                 self.setTabIcon(number, power_icon(power, state, self._theme))
-                words = tr("{power}: {state}", power=self._board.powers[power].name, state=tr(state.value))
+                words = self._board.powers[power].name
+                if state is not None:
+                    words = tr("{power}: {state}", power=words, state=tr(state.value))
                 self.setTabToolTip(number, words)
                 self.setAccessibleTabName(number, words)
 

@@ -24,5 +24,8 @@ class ViewSpec:
 
 VIEWS = (
     ViewSpec(ActionSpec("view_board", "&Board", VIEW, "showing.board", checkable=True), f"{_UI}.board_page:BoardPage"),
+    ViewSpec(
+        ActionSpec("view_supply", "&Supply", VIEW, "showing.supply", checkable=True), f"{_UI}.supply_view:SupplyView"
+    ),
 )
 """Log and history come after them."""
