@@ -96,6 +96,11 @@ def test_prose_is_left_aside(line: str) -> None:
         ("buld 3 inf moscow", "buld", "Build"),
         ("A st. petersbrug to finland", "st. petersbrug", "St Petersburg"),
         ("A Veinna - Prague", "Veinna", "Vienna"),
+        ("A Murcia - Western Mediteranean - Corsica", "Western Mediteranean", "Western Mediterranean"),
+        ("1 squadron Kattegat - Balti Sea", "Balti Sea", "Baltic Sea"),
+        ("Squadrons Adriatic Sea attack Great Briain", "Great Briain", "Great Britain"),
+        ("Reorganise befroe: A = A.I", "befroe", "Before"),
+        ("Reorgansie after: A = A.I", "Reorgansie", "Reorganise"),
     ],
 )
 def test_a_slip_is_read_and_said_so(line: str, typed: str, read: str) -> None:

@@ -53,6 +53,7 @@ _VERBS = {
 _LETTERS = re.compile(r"[a-z]{1,3}\Z")
 _NO_LETTERS = frozenset("in as at via no all".split()) | set(NUMBERS)  # noqa: SIM905 - a list to read
 _MAKE_UP = re.compile(r"\s*(?:[;,]|\band\b)?\s*([A-Za-z]{1,3})\s*=\s*([^=;]*?)(?=\s*(?:;|$|,?\s*[A-Za-z]{1,3}\s*=))")
+_SAYS_NOTHING = re.compile(r"\b(the|corps|my|please)\b", re.IGNORECASE)
 _DIVISION = re.compile(r"([A-Za-z]{1,3})\s*\.\s*([ICAica])\b")
 
 
@@ -80,6 +81,7 @@ class _Meanings:
         return meaning, (KIND_NAMES.get(meaning) or meaning).capitalize()
 
 
+_WHEN = _Meanings.of({"before": ("before",), "after": ("after",)})
 _KIND_WORDS, _VERB_WORDS = _Meanings.of(_KINDS), _Meanings.of(_VERBS)
 _ORDER_WORDS = _Meanings(dict(_KIND_WORDS.known) | dict(_VERB_WORDS.known))
 
@@ -246,7 +248,7 @@ class _Reader:
         return order
 
     def _order(self) -> Order:
-        if re.match(r"\s*reorgani[sz]e\b", self.line, re.IGNORECASE):
+        if self.verb("reorganise"):
             return self._reorganise()
         reads = self._by_verb()
         verb = self.verb(*reads)
@@ -440,6 +442,8 @@ class _Reader:
         head, _, rest = self.line.partition(":")
         if not rest:
             raise _NotRead("unknown_word")
+        when = self._when(len(head))
+        rest = _SAYS_NOTHING.sub(" ", rest).rstrip(" .!")
         made, end = [], 0
         for found in _MAKE_UP.finditer(rest):
             if rest[end : found.start()].strip(" ;,"):
@@ -449,7 +453,17 @@ class _Reader:
         if not made or rest[end:].strip(" ;,."):
             raise _NotRead("unknown_word")
         self.at = len(self.words)
-        return orders.Reorganise(tuple(made), bool(re.search(r"\bbefore\b", head, re.IGNORECASE)))
+        return orders.Reorganise(tuple(made), when == "before")
+
+    def _when(self, end: int) -> str:
+        """The word between "Reorganise" and the colon; after, if there is none."""
+        told = "after"
+        while self.at < len(self.words) and self.words[self.at].begin < end:
+            if not self.take("move", "moves", "moving"):
+                told = self.meant(_WHEN) or ""
+            if not told:
+                raise _NotRead("unknown_word")
+        return told
 
     @staticmethod
     def _new_corps(letter: str, text: str) -> orders.NewCorps:

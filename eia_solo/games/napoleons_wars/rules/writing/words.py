@@ -96,14 +96,17 @@ class Names:
         return cls(ids, shown)
 
     def find(self, words: list[Word], longest: int = 3) -> Found | Doubtful | None:
-        """The name at the head of these words: whole names and ids first, then beginnings, then one wrong letter."""
+        """The name at the head of these words: whole names and ids first, then beginnings, then one wrong letter.
+
+        More words with a slip go before fewer that begin a name: "Western Mediteranean" is all of that name.
+        """
         lengths = [n for n in range(min(longest, len(words)), 0, -1) if all(w.text.isalnum() for w in words[:n])]
         phrases = [(n, _key(" ".join(w.text for w in words[:n] if not is_filler(w)))) for n in lengths]
         for n, phrase in phrases:
             if phrase in self.ids:
                 return Found(self.ids[phrase], n)
-        for is_near in (_begins, one_wrong):
-            for n, phrase in phrases:
+        for n, phrase in phrases:
+            for is_near in (_begins, one_wrong):
                 ids = self._near(phrase, is_near)
                 if len(ids) == 1:
                     return Found(ids[0], n, "" if is_near is _begins else self.shown[ids[0]])
