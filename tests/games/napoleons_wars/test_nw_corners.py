@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from nw_tables import tables
 
-from eia_solo.games.napoleons_wars.rules.contract_out import turn_worked_out
+from eia_solo.games.napoleons_wars.rules.contract_out import turn_checked, turn_worked_out
 
 Json = dict[str, Any]
 WAR = [["FR", "AU", "war"]]
@@ -352,3 +352,29 @@ def test_a_fair_is_drawn_among_all_neutral_provinces() -> None:
     dice = {"given": {"event": [5, 5], "event drawn": [1, 3]}}
     answer = worked_out(position, options={"events": True}, dice=dice)
     assert answer["position"]["modifiers"] == [["fair", "", "BER", 1]]
+
+
+# --- check ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("turn", "lines", "reasons"),
+    [
+        ("Winter 1805", ["A attack Paris", "Supply Z", "Starve A"], ["winter", "no_corps", ""]),
+        ("Spring 1806", ["Carry Austria", "Carry Austria"], ["twice", ""]),
+        ("Spring 1806", ["Squadrons North Sea attack Britain"], ["no_squadrons"]),
+        (
+            "Spring 1806",
+            ["Squadrons North Sea attack Britain", "All squadrons English Channel - North Sea"],
+            ["", ""],
+        ),
+    ],
+)
+def test_check_refuses_what_own_orders_and_the_position_say(turn: str, lines: list[str], reasons: list[str]) -> None:
+    position = {
+        "relations": [["GB", "FR", "war"], ["FR", "AU", "alliance"]],
+        "corps": {"FR": {"A": ["PAR", "I"]}},
+        "squadrons": {"FR": {"ENG": 1}},
+    }
+    answer = turn_checked({"format": "nw 1", "turn": turn, "position": position, "orders": {"FR": lines}}, tables())
+    assert [row["reason"] for row in answer["outcomes"]] == reasons

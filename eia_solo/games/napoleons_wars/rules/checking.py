@@ -1,11 +1,13 @@
 """What can be said of orders before the turn: by one power's own orders and the position alone."""
 
 from eia_solo.games.napoleons_wars.rules.turn.building import Yards, builds
-from eia_solo.games.napoleons_wars.rules.turn.fleets import sail
+from eia_solo.games.napoleons_wars.rules.turn.fleets import harbour, sail, strikes
+from eia_solo.games.napoleons_wars.rules.turn.on_land import tell_standing_attacks
 from eia_solo.games.napoleons_wars.rules.turn.plans import Plan, plans_of, tell_outcomes
 from eia_solo.games.napoleons_wars.rules.turn.record import REFUSED, TurnRecord
 from eia_solo.games.napoleons_wars.rules.turn.reorganising import reorganise
 from eia_solo.games.napoleons_wars.rules.turn.scouting import scout
+from eia_solo.games.napoleons_wars.rules.turn.supply import tell_supply_lines
 from eia_solo.games.napoleons_wars.rules.turn.winter import annexation
 from eia_solo.games.napoleons_wars.rules.writing.orders import Annex, Carry, Sail, Strike, Supply
 
@@ -62,6 +64,8 @@ def _winter(turn: TurnRecord) -> list[Plan]:
     plans = plans_of(turn)
     scout(turn, plans)
     tell_outcomes(plans, is_open=False)
+    tell_standing_attacks(turn, plans)
+    tell_supply_lines(turn)
     annexation(turn)
     builds(turn, 7)
     reorganise(turn, 8, before=None)
@@ -76,5 +80,7 @@ def _season(turn: TurnRecord) -> list[Plan]:
     plans = plans_of(turn)
     scout(turn, plans)
     sail(turn, yards)
+    harbour(turn, yards)
+    strikes(turn)
     tell_outcomes(plans, is_open=False)
     return plans

@@ -70,7 +70,7 @@ def pay_supply(turn: TurnRecord) -> None:
         for corps in turn.now.corps_of(power):
             if corps.letter in lines:
                 _settle(turn, corps, lines[corps.letter], paid[corps.letter], lost.get(corps.letter, []))
-    _told(turn)
+    tell_supply_lines(turn)
 
 
 def _settle(turn: TurnRecord, corps: Corps, line: SupplyLine, paid: int, lost: list[_Mouth]) -> None:
@@ -133,7 +133,7 @@ def _named(turn: TurnRecord, power: str, mouths: list[_Mouth], *, is_last: bool)
     return found
 
 
-def _told(turn: TurnRecord) -> None:
+def tell_supply_lines(turn: TurnRecord) -> None:
     """What became of the lines that say who is fed first."""
     for outcome in turn.orders(Supply):
         assert isinstance(outcome.line.order, Supply)
