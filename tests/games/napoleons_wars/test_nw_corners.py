@@ -354,6 +354,14 @@ def test_a_fair_is_drawn_among_all_neutral_provinces() -> None:
     assert answer["position"]["modifiers"] == [["fair", "", "BER", 1]]
 
 
+def test_a_new_corps_is_one_event_and_each_order_of_squadrons_one() -> None:
+    """Rule: NW-32; two lines fill corps A, a third begins B."""
+    lines = ["Build 2 infantry in Paris", "Build 1 squadron in Bay of Biscay", "Build 2 infantry in Paris"]
+    events = worked_out({"treasury": {"FR": 30}}, orders={"FR": lines})["events"]
+    rows = [(row.get("corps", ""), row["n"]) for row in events if row["what"] == "built"]
+    assert rows == [("A", 3), ("", 1), ("B", 1)]
+
+
 # --- check ------------------------------------------------------------------------------------------------------------
 
 

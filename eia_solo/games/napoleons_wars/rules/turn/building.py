@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import define, field
 
@@ -30,6 +31,8 @@ class Yards:
     """The corps that is being filled, by power and province. Rule: NW-32."""
     served: set[tuple[str, str]] = field(factory=set)
     """Powers that have had the division an arsenal or a horse fair makes cheaper."""
+    told: dict[tuple[str, str], dict[str, Any]] = field(factory=dict)
+    """The event of each new corps: one a corps, however many lines fill it."""
     letters: set[tuple[str, str]] = field(factory=set)
     """Letters taken in this turn."""
 
@@ -120,8 +123,13 @@ def _item(yards: Yards, outcome: Outcome, item: Item, step: int) -> tuple[int, i
         letter = ""
         built[corps.letter] += 1
     for name, number in built.items():
-        corps_key = {"corps": name} if name else {}
-        turn.tell(step, "built", power=power, **corps_key, at=item.place, n=number)
+        row = yards.told.get((power, name))
+        if row is not None:
+            row["n"] += number
+            continue
+        turn.tell(step, "built", power=power, **({"corps": name} if name else {}), at=item.place, n=number)
+        if name:
+            yards.told[power, name] = turn.events[-1]
     return sum(built.values()), cost, fault
 
 
