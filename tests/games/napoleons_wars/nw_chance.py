@@ -6,22 +6,26 @@ from typing import Any
 from nw_tables import tables
 
 from eia_solo.games.napoleons_wars.rules.board import Board
-from eia_solo.games.napoleons_wars.rules.contract_out import turn_worked_out
+from eia_solo.games.napoleons_wars.rules.contract_out import answer_of, with_sentences, worked_out
 
 Json = dict[str, Any]
 
 
+def all_of(given: Json) -> Json:
+    """All that comes of a turn, what only reports read too."""
+    return with_sentences(given, answer_of(*worked_out(given, tables())), tables())
+
+
 def settled(given: Json, chance: Random) -> Json:
     """The turn, its open battles settled by chance: at sea, on the way, in provinces."""
-    answer = turn_worked_out(given, tables())
+    answer = all_of(given)
     for _ in range(3):
-        assert "error" not in answer, answer
         for asked in answer["asks"]:
             winner = chance.choice([*(power for side in asked["sides"] for power in side), "draw"])
             given["results"].append({"at": asked["at"], "winner": winner})
         if answer["complete"]:
             break
-        answer = turn_worked_out(given, tables())
+        answer = all_of(given)
     assert answer["complete"]
     return answer
 

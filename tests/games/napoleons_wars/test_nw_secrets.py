@@ -8,12 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from nw_chance import Json, acts, orders, settled
+from nw_chance import Json, acts, all_of, orders, settled
 from nw_tables import tables
 
 from eia_solo.exports.report import report_html, report_text
 from eia_solo.games.napoleons_wars.exports.turn_page import internal_page, public_page
-from eia_solo.games.napoleons_wars.rules.contract_out import turn_worked_out
 from eia_solo.games.napoleons_wars.rules.reporting.told import Told, told_of
 
 MAKE_UPS = ["I", "II", "CC", "IA|C", "AAA", "C|C", "IIC|C", "CCC"]
@@ -116,8 +115,7 @@ def _more(chance: Random, position: Json, power: str) -> list[str]:
 
 
 def _compared(given: Json, answer: Json, other: Json, power: str) -> tuple[int, int]:
-    again = turn_worked_out(other, tables())
-    assert "error" not in again, again
+    again = all_of(other)
     readers = [each for each in tables().board.order if each != power]
     if not again["complete"] or _seen(again) != _seen(answer):
         return 0, len(readers)
