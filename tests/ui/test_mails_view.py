@@ -8,11 +8,14 @@ import pytest
 from evening import Key, focus, press, trigger
 from mail_material import AUSTRIA, ENGLAND, FRANCE, mail, mailbox
 from playing import carry_out, game, lines, opened_game
+from PySide6.QtCore import QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from eia_solo.core.moment import Moment
 from eia_solo.games.international_relations.rules.mailbox import Became
+from eia_solo.games.international_relations.ui.board.counters import counter_side, is_small
+from eia_solo.games.international_relations.ui.board.pieces import names_beside
 from eia_solo.games.international_relations.ui.deadline import DeadlineDialog
 from eia_solo.games.international_relations.ui.mails_view import MailsView
 from eia_solo.games.international_relations.ui.page import InternationalPage
@@ -339,3 +342,57 @@ def test_a_mail_without_an_order_among_all_sheets_waits_and_is_not_written(
     assert not spring.session.state.written
     assert not spring.board.desk.is_changed
     assert spring.actions_by_id["view_mails"].text() == "&Mails (1)"
+
+
+BOTH = mail(AUSTRIA, EARLY, "A Vie-Gal\nA Bud - Sre\nF Tri-Alb\nA Rom-Apu\nA Mos-Ukr")
+
+
+def test_a_line_left_out_for_another_powers_unit_is_taken_by_key(spring: InternationalPage) -> None:
+    spring.door.learn(AUSTRIA, "Austria")
+    view = paste(spring, BOTH)
+    view.list.setFocus()
+    press(Key.Key_Tab)
+    assert view.card.hasFocus(), "Tab goes into the lines, as the line at the foot says"
+    roman = next(line.id for line in view.card.lines if line.text == "A Rom-Apu")
+    view.card.choose(roman)
+    here = {line.text: line for line in view.card.lines}
+    assert (here["A Rom-Apu"].aside, here["A Rom-Apu"].note[:1]) == ("left out: a unit of Italy", "1")
+    assert view.accept.text() == "To what is asked"
+    press(Key.Key_1)
+    assert {line.text: line.aside for line in view.card.lines}["A Rom-Apu"] == "Italy: A Rom-Apu"
+    assert view.card.current == roman, "one stays where one is"
+    press(Key.Key_2)
+    assert "no meaning 2" in spring.message.text()
+    enter(view)
+    asked = view.asked
+    assert asked is not None
+    assert asked.order is not None
+    assert asked.order.written == "A Bud - Sre", "what is asked is not passed over"
+    enter(view, 2)
+    assert written(spring, "Italy") == ("A Rom-Apu",)
+    assert not written(spring, "Russia")
+    kept = spring.session.state.mailbox.mails[0].taking
+    assert kept is not None
+    assert [each.text for each in kept.left_out] == ["A Mos-Ukr"]
+
+
+def test_what_was_taken_for_another_power_can_be_left_out_again(spring: InternationalPage) -> None:
+    spring.door.learn(AUSTRIA, "Austria")
+    view = paste(spring, BOTH)
+    view.card.setFocus()
+    view.card.choose(next(line.id for line in view.card.lines if line.text == "A Mos-Ukr"))
+    press(Key.Key_1)
+    press(Key.Key_0)
+    assert {line.text: line.aside for line in view.card.lines}["A Mos-Ukr"] == "left out: a unit of Russia"
+    assert "Russia" not in view.here.sheets if view.here else False
+
+
+def test_the_small_board_beside_the_mails_has_no_names_until_it_is_zoomed(spring: InternationalPage) -> None:
+    view = paste(spring, FRENCH)
+    small = view.board._camera
+    theme = view._theme
+    assert is_small(theme, small.scale)
+    assert counter_side(theme, small) < 19
+    assert not names_beside(theme, small, view.board._ground, view.board.picture)
+    near = small.zoomed(4, QPointF(60, 60))
+    assert names_beside(theme, near, view.board._ground, view.board.picture)

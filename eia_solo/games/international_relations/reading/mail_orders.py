@@ -61,6 +61,8 @@ class MailOrders:
     words: tuple[str, ...]
     doubtful: bool
     """Whether something in it could be an order and was left out."""
+    foreign: tuple[Settled, ...] = ()
+    """Orders for units of other powers: left out, unless the mail speaks for both."""
 
     @property
     def powers(self) -> tuple[str, ...]:
@@ -101,6 +103,7 @@ class MailReader:
             tuple(sorted((*reading.left_out, *dropped), key=lambda each: each.line)),
             reading.words,
             bool(settling.dropped) or self._names_places(reading),
+            tuple(each for each in settling.foreign if (each.line, each.written) not in gone),
         )
 
     def _names_places(self, reading: Reading) -> bool:

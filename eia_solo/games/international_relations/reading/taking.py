@@ -54,6 +54,8 @@ class OrderRead:
     others: tuple[str, ...]
     line: int
     written: str
+    foreign: bool = False
+    """Whether it is for a unit of a power that the mail is not of, so that it counts only if the judge says so."""
 
 
 @frozen(slots=False, eq=False)
@@ -83,7 +85,20 @@ class ReadMail:
     def orders(self) -> tuple[OrderRead, ...]:
         """Its orders in the order they are written, with what the judge chose."""
         every = sorted((*self.found.settled, *self.found.later), key=lambda each: each.line)
-        return tuple(self._order(number, each) for number, each in enumerate(every))
+        own = [self._order(number, each) for number, each in enumerate(every)]
+        chosen = [each for each in self.foreign if each.words]
+        return tuple(sorted((*own, *chosen), key=lambda each: each.line))
+
+    @cached_property
+    def foreign(self) -> tuple[OrderRead, ...]:
+        """The orders for units of powers it is not of, with what the judge took of them: nothing, unless asked to."""
+        first = len(self.found.settled) + len(self.found.later)
+        return tuple(self._foreign(first + number, each) for number, each in enumerate(self.found.foreign))
+
+    def _foreign(self, number: int, each: Settled) -> OrderRead:
+        read = self._order(number, each)
+        meant = (each.words, *each.others)
+        return evolve(read, words=self.edits.orders.get(number, ""), sure=True, others=meant, foreign=True)
 
     def _order(self, number: int, each: Settled) -> OrderRead:
         chosen = self.edits.orders.get(number)
@@ -123,7 +138,9 @@ class ReadMail:
     @property
     def left_out(self) -> tuple[LeftOut, ...]:
         """The words of its writer that are no order, and what was left out by hand."""
-        read = [LeftOut(each.line, each.text, each.what) for each in self.found.left_out]
+        taken = {(each.line, each.written) for each in self.orders if each.foreign}
+        found = (each for each in self.found.left_out if (each.line, each.text) not in taken)
+        read = [LeftOut(each.line, each.text, each.what) for each in found]
         by_hand = [LeftOut(each.line, each.written, LEFT_BY_HAND) for each in self.orders if not each.words]
         return tuple(sorted((*read, *by_hand), key=lambda each: each.line))
 

@@ -149,6 +149,7 @@ OTHER_KEYS: Others = (
         (
             (mark("Take what is asked as it is proposed; then the mail, and go on"), mark("Enter")),
             (mark("Another meaning of what is asked; leave it out"), mark("1–9, 0")),
+            (mark("On a line left out for another power's unit: take it all the same"), mark("1")),
             (mark("It is of another power; nothing is to be taken"), mark("F, X")),
             (mark("A late mail counts all the same, with a reason"), mark("U")),
             (mark("Who writes from where: F changes it, X or Del forgets it"), mark("L")),

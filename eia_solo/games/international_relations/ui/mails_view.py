@@ -30,9 +30,11 @@ from eia_solo.games.international_relations.ui.board.board_view import BoardView
 from eia_solo.games.international_relations.ui.door import InternationalDoor, came_words, known_words
 from eia_solo.games.international_relations.ui.presenters.board import written
 from eia_solo.games.international_relations.ui.presenters.mails import (
+    SENDER,
     Ask,
     Stand,
     accept_words,
+    ask_at,
     asks,
     card_lines,
     due_words,
@@ -48,7 +50,7 @@ from eia_solo.reading.items import Source
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.keyboard import on_ctrl_enter
+from eia_solo.ui.widgets.keyboard import on_ctrl_enter, tab_along
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
 from eia_solo.ui.words import mark, ntr, tr
@@ -203,6 +205,7 @@ class MailsView(View):
         self.list.chosen.connect(lambda _: self._turn())
         self.list.opened.connect(lambda _: self.press_black())
         self.card.opened.connect(lambda _: self.press_black())
+        self.card.chosen.connect(lambda _: self._card_moved())
         self.names.opened.connect(lambda _: self._press("F", of_name=True))
         for part in (self.list, self.card):
             part.pressed.connect(self._press)
@@ -219,6 +222,8 @@ class MailsView(View):
         self.reason.returnPressed.connect(self._use_late)
         self._door.changed.connect(lambda _: self.refresh_if_shown())
         on_ctrl_enter(self, self.press_all)
+        buttons = (self.accept, self.use, self.whose, self.aside, self.all_sure, self.deadline, self.calendar)
+        tab_along((self.list, self.card, self.reason, *buttons, self.names, self.sheet, self.powers))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -267,8 +272,7 @@ class MailsView(View):
         here = self.here
         if here is None:
             return None
-        every = list(asks(here))
-        return next((each for each in every if each.line == self.card.current), every[0] if every else None)
+        return ask_at(here, self.card.current) or next(asks(here), None)
 
     def refresh(self) -> None:
         """Show the mailbox as it stands."""
@@ -305,8 +309,8 @@ class MailsView(View):
             arrived = tr("arrived {time}", time=received.words) if received else tr("no time of arrival: never late")
             self._arrival.setText(tr("Mail {n}, {arrived}", n=here.mail.id, arrived=arrived))
             self.card.set_lines(card_lines(here, at))
-            if at is not None:
-                self.card.choose(at.line)
+            if at is not None or self.card.hasFocus():
+                self.card.choose(at.line if at is not None else self.card.current or SENDER)
             self.accept.setText(accept_words(here, at))
             how, waits = stand(here), here.mail.became is None
             self.whose.setVisible(waits)
@@ -321,6 +325,14 @@ class MailsView(View):
         self.sheet.set_lines(sheet_lines(here, game, then) if here is not None else ())
         self.powers.set_lines(progress_lines(rules, then))
         self.board.set_picture(written(rules.board, then, check_of_all(rules, then)))
+
+    def _card_moved(self) -> None:
+        """What the line one has come to asks is said there."""
+        here = self.here
+        if here is not None:
+            at = self.asked
+            self.card.set_lines(card_lines(here, at))
+            self.accept.setText(accept_words(here, at))
 
     def _then_of(self, here: ReadMail) -> GameState:
         """The game as it would be with this mail taken."""
@@ -383,8 +395,10 @@ class MailsView(View):
             self.paste()
         elif at is not None and at.order is None:
             self._name(here, here.power) if here.power else self._ask_power(here)
-        elif at is not None and at.order is not None:
+        elif at is not None and at.order is not None and not at.order.foreign:
             self._choose(here, at, at.order.words)
+        elif (first := next(asks(here), None)) is not None:
+            self.card.choose(first.line)
         elif here.mail.became is not None:
             self._go_on()
         elif not here.orders:
@@ -440,9 +454,11 @@ class MailsView(View):
         self._edit(here, Edits(power) if power != here.power else evolve(here.edits, power=power))
 
     def _edit(self, here: ReadMail, edits: Edits) -> None:
+        stays = self.asked
         self._edits[here.mail.id] = edits
         self.list.set_lines([mail_line(each) for each in self.reads])
-        self.card.set_lines(())
+        if stays is None or stays.order is None or not stays.order.foreign:
+            self.card.set_lines(())
         self._show_card()
 
     def _ask_power(self, here: ReadMail) -> None:

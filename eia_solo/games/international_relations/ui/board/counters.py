@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, Q
 
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.ui.board.drawing import drawing
 from eia_solo.games.international_relations.ui.board.hatches import hatch_of
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.palette import LIGHT, Palette, PowerColours, mix
@@ -43,11 +44,20 @@ def land(palette: Palette, power: str | None) -> QColor:
 _SIDE = 108
 """Of a counter, in kilometres, as long as that is neither too small to read nor larger than a hand's piece."""
 _LEAST, _MOST = 19, 32
+_LEAST_SMALL = 12
+_SMALL_BELOW = 380
+"""Pixels of the whole board's width, at the ordinary text size, below which it only shows who stands where."""
+
+
+def is_small(theme: Theme, scale: float) -> bool:
+    """Whether the board is drawn so small that names would cover it."""
+    return drawing().board.width() * scale < theme.px(_SMALL_BELOW)
 
 
 def counter_side(theme: Theme, camera: Camera) -> float:
     """How large a counter is, in pixels."""
-    return float(min(max(_SIDE * camera.scale, theme.px(_LEAST)), theme.px(_MOST)))
+    least = _LEAST_SMALL if is_small(theme, camera.scale) else _LEAST
+    return float(min(max(_SIDE * camera.scale, theme.px(least)), theme.px(_MOST)))
 
 
 def beside(at: QPointF, side: float) -> QPointF:

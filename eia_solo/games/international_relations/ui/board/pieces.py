@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from eia_solo.games.international_relations.ui.board.counters import (
     beside,
     counter_side,
+    is_small,
     paint_counter,
     paint_dislodged,
     paint_driven_out,
@@ -64,7 +65,9 @@ def paint_pieces(
 
 
 def names_beside(theme: Theme, camera: Camera, ground: Ground, picture: BoardPicture) -> tuple[Name, ...]:
-    """The names of all spaces, each beside the counters and the marks of supply centres."""
+    """The names of all spaces, each beside the counters and the marks of supply centres; none on a small board."""
+    if is_small(theme, camera.scale):
+        return ()
     return names_at(theme, camera.scale, ground.drawing, tuple(_standing(theme, camera, ground, picture)))
 
 

@@ -71,7 +71,9 @@ class Ask:
     @property
     def choices(self) -> tuple[str, ...]:
         """What may be meant, the likeliest first."""
-        return (self.order.words, *self.order.others) if self.order else ()
+        if self.order is None:
+            return ()
+        return self.order.others if self.order.foreign else (self.order.words, *self.order.others)
 
 
 def asks(read: ReadMail) -> Iterator[Ask]:
@@ -82,6 +84,12 @@ def asks(read: ReadMail) -> Iterator[Ask]:
         yield Ask(SENDER)
     for order in read.asked:
         yield Ask(f"order {order.number}", order)
+
+
+def ask_at(read: ReadMail, line: str) -> Ask | None:
+    """What one is asked on a line of the card: also an order for another power's unit, which may be taken."""
+    others = (Ask(f"order {each.number}", each) for each in read.foreign if read.mail.became is None)
+    return next((each for each in (*asks(read), *others) if each.line == line), None)
 
 
 def stand(read: ReadMail) -> Stand:
@@ -97,10 +105,12 @@ def stand(read: ReadMail) -> Stand:
 
 def accept_words(read: ReadMail, at: Ask | None) -> str:
     """What Enter does with the mail one is on."""
-    if at is not None:
-        if at.order is None:
-            return tr("Yes, of {power}", power=read.power) if read.power else tr("Say whose it is")
+    if at is not None and at.order is None:
+        return tr("Yes, of {power}", power=read.power) if read.power else tr("Say whose it is")
+    if at is not None and not (at.order and at.order.foreign):
         return tr("Yes, take it so")
+    if next(asks(read), None) is not None:
+        return tr("To what is asked")
     match stand(read):
         case Stand.NO_ORDERS:
             return tr("No orders, next")
@@ -198,7 +208,7 @@ def card_lines(read: ReadMail, at: Ask | None) -> tuple[Line, ...]:
     if read.late:
         key = tr("Enter keeps it; U uses it all the same, with a reason")
         lines.append(ReportedLine("late", late_words(read), note=key, sign=Sign.LATE))
-    rows = [*_order_rows(read, at), *_left_rows(read), *_quoted_rows(read)]
+    rows = [*_order_rows(read, at), *_left_rows(read, at), *_quoted_rows(read)]
     return (*lines, *(line for _, line in sorted(rows, key=lambda row: row[0])))
 
 
@@ -253,6 +263,8 @@ def _order_rows(read: ReadMail, at: Ask | None) -> Iterator[_Row]:
 
 
 def _order_note(order: OrderRead, *, here: bool) -> str:
+    if order.foreign:
+        return tr("1 takes it all the same, 0 leaves it out") if here else ""
     if order.sure:
         return ""
     if not here:
@@ -264,15 +276,19 @@ def _order_note(order: OrderRead, *, here: bool) -> str:
     return "; ".join(filter(None, (order.why, asked)))
 
 
-def _left_rows(read: ReadMail) -> Iterator[_Row]:
+def _left_rows(read: ReadMail, at: Ask | None) -> Iterator[_Row]:
     texts = {line.number: line.text for line in read.item.lines}
     by_hand = {(each.line, each.written) for each in read.orders if not each.words}
+    foreign = {(each.line, each.written): each for each in read.foreign}
     for number, left in enumerate(read.left_out):
         if (left.line, left.text) in by_hand:
             continue
         place = left.line, max(texts.get(left.line, "").find(left.text[:12]), 0)
         what = tr(_LEFT[left.what]) if left.what in _LEFT else tr("left out: {why}", why=left.what)
-        yield place, ReportedLine(f"left {number}", left.text, aside=what, tone=Tone.QUIET, sign=Sign.NOTE)
+        order = foreign.get((left.line, left.text))
+        id = f"order {order.number}" if order else f"left {number}"
+        note = _order_note(order, here=at is not None and at.line == id) if order else ""
+        yield place, ReportedLine(id, left.text, note=note, aside=what, tone=Tone.QUIET, sign=Sign.NOTE)
 
 
 def _quoted_rows(read: ReadMail) -> Iterator[_Row]:
