@@ -1,10 +1,13 @@
 """The catalogue for translations holds every text of the window, and what could not be translated is refused."""
 
+from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
-from tools.strings import Message, found_in, is_up_to_date, read, texts
+from tools.strings import Message, found_in, is_up_to_date, read, texts, written
 
 IMPORT = "from eia_solo.ui.words import mark, ntr, tr\n"
 
@@ -17,6 +20,14 @@ def test_the_catalogue_is_up_to_date() -> None:
     made, mistakes = read()
     assert mistakes == []
     assert is_up_to_date(made), "run `make strings`"
+
+
+def test_the_catalogue_does_not_say_when_it_was_made() -> None:
+    made, _ = read()
+    made.creation_date = datetime(2001, 1, 1, tzinfo=UTC)
+    assert written(made) == written(read()[0]), "two who add a text each would else both change that line"
+    assert b"2001" not in written(made)
+    assert texts(read_po(BytesIO(written(made)))) == texts(made)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ another language are refused here, each with its file and line. The catalogue an
 import ast
 import sys
 from collections.abc import Iterable
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
@@ -203,11 +204,19 @@ def texts(catalogue: Catalog) -> dict[object, set[str]]:
 
 
 def is_up_to_date(made: Catalog) -> bool:
-    """Whether the catalogue that is kept says the same; when it was written makes no difference."""
+    """Whether the catalogue that is kept says the same."""
     if not CATALOGUE.exists() or not CATALOGUE.read_text(encoding="utf-8").startswith(HEAD):
         return False
     with CATALOGUE.open("rb") as file:
         return texts(read_po(file)) == texts(made)
+
+
+def written(made: Catalog) -> bytes:
+    """The catalogue as a file. It says nothing of when it was made, so that the same texts are the same file."""
+    file = BytesIO()
+    write_po(file, made, width=0, sort_by_file=True, include_lineno=False)
+    lines = file.getvalue().splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(b'"POT-Creation-Date:'))
 
 
 def main() -> int:
@@ -221,8 +230,7 @@ def main() -> int:
     if "--check" in sys.argv[1:]:
         return 1
     CATALOGUE.parent.mkdir(exist_ok=True)
-    with CATALOGUE.open("wb") as file:
-        write_po(file, made, width=0, sort_by_file=True, include_lineno=False)
+    CATALOGUE.write_bytes(written(made))
     return 0
 
 
