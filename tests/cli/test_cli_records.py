@@ -85,7 +85,7 @@ def test_plain_text_is_entered_with_an_option(cli: Cli, record: Path, tmp_path: 
 def test_status_says_what_is_in_force_since_when_by_which_rule_and_who_is_waited_for(cli: Cli, record: Path) -> None:
     out = cli("status", record).out
     assert "next: turn 2, a campaign turn, deadline Thu 10 Nov 2011 12:00 UTC" in out
-    assert "by gb-3 (NWOL 3.1)" in out
+    assert "by the Prime Minister of Great Britain (NWOL 3.1)" in out
     awaited = "endorse the declaration of war on Holland of 28 October 2011 (NWOL 3.1); since"
     assert f"Prime Minister of Great Britain: {awaited}" in out
     data = cli("status", record, "--json").json
@@ -177,8 +177,8 @@ def test_times_are_told_in_one_zone_where_one_is_named(cli: Cli, record: Path) -
         assert told.count("UTC") == told.count("UTC+05:45") == written.count("UTC"), command
     assert "Thu 10 Nov 2011 17:45 UTC+05:45" in told
     summer = cli("status", record, "--zone", "Europe/Berlin").out
-    assert "since Fri 28 Oct 2011 22:00 UTC+02:00, by gb-3" in summer
-    assert "since Thu 3 Nov 2011 14:00 UTC+01:00, by pr-2" in summer
+    assert "since Fri 28 Oct 2011 22:00 UTC+02:00, by the Prime Minister of Great Britain" in summer
+    assert "since Thu 3 Nov 2011 14:00 UTC+01:00, by the Prime Minister of Prussia" in summer
     refused = cli("status", record, "--zone", "Mars")
     assert (refused.code, "'Mars' is no time zone; write it as Europe/Berlin or +01:00" in refused.err) == (2, True)
 

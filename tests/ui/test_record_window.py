@@ -127,7 +127,9 @@ def test_the_header_says_which_game_up_to_when_and_the_next_deadline(sample: Rec
 def test_every_line_in_force_says_since_when_by_which_post_and_rule(sample: RecordPage) -> None:
     lines = [line for line in sample.record.force.list.lines if isinstance(line, RecordLine)]
     wars = [line for line in lines if line.text == "France and Great Britain are at war, declared by Great Britain"]
-    assert [line.note for line in wars] == ["since Fri 28 Oct 2011 20:00 UTC, by gb-3 (NWOL 3.1)"]
+    assert [line.note for line in wars] == [
+        "since Fri 28 Oct 2011 20:00 UTC, by the Prime Minister of Great Britain (NWOL 3.1)"
+    ]
     assert all("NWOL" in line.note for line in lines)
 
 

@@ -182,3 +182,18 @@ def test_an_alliance_is_active_only_if_it_says_so(how: str, active: bool) -> Non
     setup = text(f"State;FM\nAustria;a\nSpain;b\n\nalliance: Austria / Spain ({how})\n").setup
     assert setup is not None
     assert setup.alliances[0].active is active
+
+
+def test_a_line_that_is_left_out_names_how_it_would_count() -> None:
+    stray, other, remedy = text("Game 15\n\nState; Cities\nFrance; 9\nAustria; 5\n\nthe cat sat there\n").notes[:3]
+    assert stray.startswith("line 1: left out")
+    assert other.startswith("line 7: left out")
+    headings = "State; Cities; Score", "State 1; State 2; Tie"
+    alone = "War: France - Austria", "Last turn: 4"
+    assert all(each in remedy for each in (*headings, *alone))
+    rows = "France; 9; 1\nAustria; 5; 1", "France; Austria; alliance"
+    written = "\n\n".join((*(f"{head}\n{row}" for head, row in zip(headings, rows, strict=True)), *alone))
+    table = text(written)
+    assert table.setup is not None, "what the remedy says can be read"
+    assert table.setup.last_run == 4
+    assert not any("left out, for" in note for note in table.notes)

@@ -137,7 +137,7 @@ def status_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: 
     if not record.states:
         print_line('No state is in play yet: rulings of the kind "create" bring them in (eia-solo post).')
     print_line(f"Last turn run: {record.last_run or 'none'}; next: {told_in(_next(turns), zone)}")
-    for line in force_lines(lines, edition):
+    for line in force_lines(lines, register):
         print_line(told_in(line, zone))
     print_waiting(register, record, zone)
 

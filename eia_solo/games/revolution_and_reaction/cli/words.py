@@ -20,6 +20,7 @@ from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import (
     act_words,
     awaited_words,
+    by_words,
     finding_words,
     otherwise_words,
     standing_words,
@@ -74,7 +75,7 @@ zone_option: Decorator = click.option(
 )
 
 
-def force_lines(lines: Iterable[InForce], edition: Edition) -> Iterator[str]:
+def force_lines(lines: Iterable[InForce], register: Register) -> Iterator[str]:
     """What is in force, below a title for each matter."""
     title = ""
     for line in lines:
@@ -82,8 +83,8 @@ def force_lines(lines: Iterable[InForce], edition: Edition) -> Iterator[str]:
             title = _TITLES[line.matter]
             yield f"{title}:"
         since = f"since {line.since.words}" if line.since else "from the start"
-        by = f", by {line.act}" if line.since else ""
-        yield f"  {line.text}; {since}{by} ({edition.number(line.rule)})"
+        by = f", by {by_words(register, line.act)}" if line.since else ""
+        yield f"  {line.text}; {since}{by} ({register.edition.number(line.rule)})"
 
 
 def force_json(lines: Iterable[InForce], edition: Edition) -> list[dict[str, Any]]:

@@ -76,6 +76,13 @@ def rows_of(raw: bytes, edition: Edition) -> Found:
     return found
 
 
+_STRAY = "left out, for it is neither a heading nor below one"
+_REMEDY = (
+    "if one of these is to count, write it below a heading, as State; Cities; Score or State 1; State 2; Tie, with no "
+    "empty line between; or by itself, as War: France - Austria, or Last turn: 4"
+)
+
+
 # Lines and cells
 
 
@@ -88,6 +95,8 @@ def _read_lines(text: str, edition: Edition, found: Found) -> None:
     for is_blank, block in groupby(numbered, key=lambda each: not each[1].strip(" \t;,|")):
         if not is_blank:
             _read_block(list(block), edition, found)
+    if any(_STRAY in note for note in found.notes):
+        found.notes.append(_REMEDY)
 
 
 def _read_block(block: Sequence[tuple[int, str]], edition: Edition, found: Found) -> None:
@@ -218,7 +227,7 @@ def _names_or_nothing(number: int, cells: Sequence[str], found: Found) -> None:
         found.notes.append(f"line {number}: taken for the names of the states: {', '.join(names)}")
     else:
         shown = " ".join(names)
-        found.notes.append(f"line {number}: left out, for it is neither a heading nor below one: {shown[:60]}")
+        found.notes.append(f"line {number}: {_STRAY}: {shown[:60]}")
 
 
 # TOML

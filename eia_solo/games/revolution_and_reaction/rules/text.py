@@ -12,7 +12,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import (
     TransferCancelled,
     told,
 )
-from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.events import (
     ActCorrected,
@@ -191,6 +191,18 @@ def author_words(author: Author, record: Record, edition: Edition) -> str:
     """Who wrote: office and state, with the person where known."""
     who = f"{edition.offices[author.office].title} of {_name(record, author.state)}"
     return f"{who} ({author.person})" if author.person else who
+
+
+def by_words(register: Register, id: ActId) -> str:
+    """Who wrote a post, as one speaks of it: "the Prime Minister of France", "the game administrator"."""
+    act = register.known.get(id) or register.known.get(ActId(id.rpartition("/")[0]))
+    if act is None:
+        return "a post that is not public"
+    said = told(act)
+    if not isinstance(said, Post):
+        return "the game administrator"
+    author = said.author
+    return f"the {register.edition.offices[author.office].title} of {_name(register.record, author.state)}"
 
 
 def finding_words(finding: Finding, edition: Edition) -> str:

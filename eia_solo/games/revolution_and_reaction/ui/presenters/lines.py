@@ -12,7 +12,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.record import Record
-from eia_solo.games.revolution_and_reaction.rules.text import whom
+from eia_solo.games.revolution_and_reaction.rules.text import by_words, whom
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due, countdown_words, due, is_long_past
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
@@ -114,7 +114,7 @@ def _force_line(number: int, line: InForce, sign: Sign | None, shown: Shown) -> 
     rule = shown.register.edition.number(line.rule)
     since = tr("from the start")
     if line.since is not None:
-        since = tr("since {when}, by {post}", when=shown.zone.words(line.since), post=line.act)
+        since = tr("since {when}, by {who}", when=shown.zone.words(line.since), who=by_words(shown.register, line.act))
     return RecordLine(
         f"force {line.matter} {' '.join(line.states)} {line.act} {number}",
         shown.zone.told(sentence(line.text)),
@@ -122,16 +122,19 @@ def _force_line(number: int, line: InForce, sign: Sign | None, shown: Shown) -> 
         powers=tuple(line.states[:2]),
         sign=sign,
         act=line.act if line.since is not None else "",
-        short=_short(line, shown.record),
+        short=_short(line, shown),
         when=shown.zone.day(line.since) if line.since is not None else tr("start"),
     )
 
 
-def _short(line: InForce, record: Record) -> str:
+def _short(line: InForce, shown: Shown) -> str:
     """What is in force in as few words as there can be."""
+    record = shown.record
     names = [sentence(record.name(state)) for state in line.states]
-    if line.matter is Matter.TREATY:
-        return tr("{treaty}: {states}", treaty=line.act, states=", ".join(names))
+    if line.matter is Matter.TREATY and line.since is not None:
+        first = shown.register.known.get(line.act)
+        day = shown.zone.day(first.received if first else line.since)
+        return tr("of {day}: {states}", day=day, states=", ".join(names))
     if line.matter in (Matter.WAIT, Matter.TO_COME):
         return tr("{by} on {on}", by=names[0], on=record.name(line.states[1]))
     if line.matter is Matter.ALLIANCE and not record.tie(*line.states[:2]).public:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, told
-from eia_solo.games.revolution_and_reaction.rules.text import act_words, standing_words, text_of, words_of
+from eia_solo.games.revolution_and_reaction.rules.text import act_words, by_words, standing_words, text_of, words_of
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding
 from eia_solo.games.revolution_and_reaction.ui.presenters.correcting import version_lines
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import SIGN_OF, RecordLine, Sign, rule_words, waiting_on
@@ -65,7 +65,7 @@ def _finding(number: int, finding: Finding, shown: Shown) -> RecordLine:
 def change_line(number: int, change: Change, shown: Shown) -> RecordLine:
     """A change in what is in force; it leads to the post that made it."""
     when, rule = shown.zone.words(change.at), shown.register.edition.number(change.rule)
-    note = tr("{when}, by {post} ({rule})", when=when, post=change.act, rule=rule)
+    note = tr("{when}, by {who} ({rule})", when=when, who=by_words(shown.register, change.act), rule=rule)
     text = shown.zone.told(sentence(change.text))
     return RecordLine(f"change {number}", text, note=note, powers=change.states[:2], act=change.act)
 
