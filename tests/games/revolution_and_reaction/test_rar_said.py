@@ -15,15 +15,20 @@ from rar_desk import CASES, Run, act, enter, opened, runs
 from rar_histories import HISTORIES, History, played_out
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
+from eia_solo.games.revolution_and_reaction.rules.announced import Announced, Kind
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcement, announcements
+from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.conditions import conditions
 from eia_solo.games.revolution_and_reaction.rules.considerations import considerations
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.news import NewsLine, concerns, news_of, unannounced
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import due, waiting
 
+POSTED = Moment.parse("2011-11-09T09:00Z")
 SAID = Path(CASES) / "said.txt.xz"
 HEAD = "# "
 RUNS: dict[str, Run | History] = {
@@ -35,7 +40,8 @@ RUNS: dict[str, Run | History] = {
 def said(run: Run | History) -> str:
     """What comes of a case, act by act, and at the end what everybody reads of it; of a history at the end alone."""
     if isinstance(run, History):
-        return "\n".join(_all(played_out(run), secrets=True))
+        register = played_out(run)
+        return "\n".join((*_all(register, secrets=True), *_news(register)))
     case, lines = run.case, []
     register = opened(run.game, case.set, case.readings)
     for hour, data in enumerate(case.acts):
@@ -61,6 +67,21 @@ def _all(register: Register, *, secrets: bool) -> Iterator[str]:
     authors = [each.author.state for each in register.acts if isinstance(each, Post)]
     for state in dict.fromkeys((*authors[:2], *(code for code in ("So", "Ea") if secrets))):
         yield from (f"report for {state}", *_read(report(register, state)))
+
+
+def _news(register: Register) -> Iterator[str]:
+    """What everybody and a state read as news; and what is new still after every second piece was posted."""
+    for reader in (None, register.acts[0].author.state if isinstance(register.acts[0], Post) else StateCode("No")):
+        for line in news_of(register, reader):
+            mark = "concerns " if reader and concerns(register, line.news, reader) else ""
+            yield f"news for {reader or 'all'}: {mark}{_piece(line)}"
+    half = tuple(line.news for line in news_of(register)[::2] if line.news.kind is not Kind.DUE)
+    posted = register.with_announced(Announced(POSTED, half))
+    yield from (f"still new: {_piece(line)}" for line in unannounced(posted, news_of(posted)))
+
+
+def _piece(line: NewsLine) -> str:
+    return f"{line.head}: {line.text} [{line.by}] {line.why} {' '.join(line.posts)} / {' '.join(line.confirms)}"
 
 
 def _announced(register: Register, id: str) -> str:

@@ -217,6 +217,7 @@ class _Finder:
         answered = self.seen.known.get(named) if named else None
         if named is None or answered is None:
             return text
+        text = re.sub(rf"\btreaty {re.escape(named)}(?!\w)", f"treaty of {day(answered.received)}", text)
         return re.sub(rf"(?<!\w){re.escape(named)}(?!\w)", f"the post of {day(answered.received)}", text)
 
     def _posts(self, news: News) -> Iterator[ActId]:

@@ -6,6 +6,7 @@ from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import peaces, wars
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.parts import Endorse
+from eia_solo.games.revolution_and_reaction.rules.wording import have
 
 
 def endorse(sitting: Sitting, post: Post, part: Endorse) -> None:
@@ -67,7 +68,7 @@ def _say_what_was_not(sitting: Sitting, post: Post, part: Endorse, endorsed: lis
             sitting.nothing(f"endorse:{on}", Rule.WAR, _why_not(sitting, post, on))
     if not part.states and not endorsed:
         by = sitting.name(post.author.state)
-        text = f"{by} has declared no war and proposed no peace that waits for an endorsement"
+        text = f"{by} {have(by)} declared no war and proposed no peace that waits for an endorsement"
         if post.refers_to is not None:
             text = f"nothing of {by} waits for an endorsement in {post.refers_to}"
         sitting.nothing("endorse", Rule.WAR, text)
