@@ -34,6 +34,7 @@ class Symbol(StrEnum):
     CHEVRON = "chevron"
     FLAG = "flag"
     FLAGS = "two flags"
+    CLOSED_EYE = "closed eye"
 
 
 def _lines(*strokes: tuple[tuple[float, float], ...]) -> QPainterPath:
@@ -144,6 +145,22 @@ def flags() -> QPainterPath:
     )
 
 
+def closed_eye() -> QPainterPath:
+    """A lid with lashes: not everybody may see it."""
+    path = QPainterPath()
+    path.moveTo(2.5, 9.5)
+    path.cubicTo(6.5, 15.5, 17.5, 15.5, 21.5, 9.5)
+    path.addPath(
+        _lines(
+            ((4.8, 12.2), (2.8, 15.2)),
+            ((9.4, 14), (8.6, 17.6)),
+            ((14.6, 14), (15.4, 17.6)),
+            ((19.2, 12.2), (21.2, 15.2)),
+        )
+    )
+    return path
+
+
 _PATHS: dict[Symbol, Callable[[], QPainterPath]] = {
     Symbol.SWORDS: swords,
     Symbol.LINK: link,
@@ -158,6 +175,7 @@ _PATHS: dict[Symbol, Callable[[], QPainterPath]] = {
     Symbol.CHEVRON: chevron,
     Symbol.FLAG: flag,
     Symbol.FLAGS: flags,
+    Symbol.CLOSED_EYE: closed_eye,
 }
 
 

@@ -79,5 +79,13 @@ OTHER_KEYS: Others = (
             (mark("Try a space closed, or open it again"), mark("T")),
         ),
     ),
+    (
+        mark("At the reports"),
+        (
+            (mark("All that is ticked into a folder"), mark("Ctrl+Enter")),
+            (mark("The text of the chosen report"), mark("C")),
+            (mark("The board of the chosen report"), mark("B")),
+        ),
+    ),
 )
 """Keys that no menu lists, beside those of every page."""

@@ -55,13 +55,14 @@ class Parcel:
 
     def files(self, kinds: Collection[str] = KINDS) -> Mapping[str, str | bytes]:
         """What a folder gets of these kinds, by the names of the files."""
-        return dict(self._files(kinds))
+        return {name: self.content(reader, ending) for name, reader, ending in self.names(kinds)}
 
-    def _files(self, kinds: Collection[str]) -> Iterator[tuple[str, str | bytes]]:
+    def names(self, kinds: Collection[str]) -> Iterator[tuple[str, str, str]]:
+        """The files of these kinds: how each is called, who reads it, its ending."""
         for reader in self.readers:
             for ending in kinds:
                 if reader or ending != ".eml":  # the update goes to the forum, and has no mail
-                    yield f"{file_name(self.told, self._stem, reader)}{ending}", self.content(reader, ending)
+                    yield f"{file_name(self.told, self._stem, reader)}{ending}", reader, ending
 
     def write(self, folder: Path, kinds: Collection[str] = KINDS) -> int:
         """Write all of it into a folder; how many files. Nothing is written if one of them cannot be made."""

@@ -27,5 +27,9 @@ VIEWS = (
     ViewSpec(
         ActionSpec("view_supply", "&Supply", VIEW, "showing.supply", checkable=True), f"{_UI}.supply_view:SupplyView"
     ),
+    ViewSpec(
+        ActionSpec("view_reports", "&Reports", VIEW, "showing.reports", checkable=True),
+        f"{_UI}.reports_view:ReportsView",
+    ),
 )
 """Log and history come after them."""
