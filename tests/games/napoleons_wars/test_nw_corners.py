@@ -324,6 +324,18 @@ def test_a_line_over_a_strait_counts_squadrons_as_a_crossing_does(allies: str, l
     assert rows[0][2] == (1 if lives else 2)
 
 
+def test_who_loses_his_last_division_in_winter_pays_for_his_war_first() -> None:
+    """Rule: NW-26, reading `dead`: he is out at the end of the turn, and only then is his treasury lost."""
+    position = {
+        "owners": {"NAP": "AU", "SIC": "AU"},
+        "relations": [["AU", "NA", "war"]],
+        "treasury": {"NA": 6},
+        "corps": {"NA": {"A": ["ROM", "I"]}},
+    }
+    ledger = winter(position)["ledger"]["NA"]
+    assert ledger == [["start", 6, ""], ["war", -5, "NW-26"], ["out", -1, "NW-1"], ["end", 0, ""]]
+
+
 # --- acts and reorganising --------------------------------------------------------------------------------------------
 
 

@@ -36,7 +36,7 @@ def cost_of_war(turn: TurnRecord) -> None:
     """Who is at war pays; who has too little pays what it has. Rule: NW-26."""
     for power in turn.board.order:
         wars = sum(turn.now.at_war(power, other) for other in turn.board.order)
-        if not wars or not turn.now.is_alive(power):
+        if not wars:
             continue
         cost = COST_OF_WAR * (wars if turn.reading("war_once") == "each" else 1)
         paid = min(cost, max(turn.gold(power), 0))
