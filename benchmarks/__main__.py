@@ -27,7 +27,20 @@ def main() -> int:
     return 0
 
 
-FIGURES = ("adjudicating", "board", "forecast", "flips", "records", "napoleons", "edit", "map", "open", "show", "start")
+FIGURES = (
+    "adjudicating",
+    "board",
+    "forecast",
+    "flips",
+    "records",
+    "napoleons",
+    "edit",
+    "map",
+    "napoleons-board",
+    "open",
+    "show",
+    "start",
+)
 
 
 def measured(name: str, folder: Path) -> Iterator[Figure]:
@@ -60,6 +73,11 @@ def measured(name: str, folder: Path) -> Iterator[Figure]:
         from benchmarks.program import program
 
         yield from board.figures(program(), MANY)
+    elif name == "napoleons-board":
+        from benchmarks import nw_board
+        from benchmarks.program import program
+
+        yield from nw_board.figures(program(), MANY)
     elif name == "map":
         from benchmarks import map as of_map
         from benchmarks.program import program

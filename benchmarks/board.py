@@ -1,8 +1,10 @@
 """The Diplomacy board at 1440 by 900 pixels with 34 units and their orders, drawn without a graphics card."""
 
+from collections.abc import Sequence
 from itertools import cycle
+from typing import Any
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -41,7 +43,9 @@ def figures(app: QApplication, runs: int) -> list[Figure]:
         if zoom > 1:
             view.show_place("mun")
             view.set_zoom(zoom)
-        found += _at_zoom(app, view, data, words, runs)
+        places = view.place_of("mun"), view.place_of("bur")
+        pictures = picture(data, Outcome.BOUNCED), picture(data, Outcome.SUCCEEDS)
+        found += at_zoom(app, view, "board", words, places, pictures, runs)
     view.hide()
     view.deleteLater()
     return found
@@ -66,7 +70,10 @@ def picture(data: BoardData, outcome: Outcome) -> BoardPicture:
     return BoardPicture(units=tuple(units), owners=data.start_owners, orders=tuple(orders))
 
 
-def _at_zoom(app: QApplication, view: BoardView, data: BoardData, words: str, runs: int) -> list[Figure]:
+def at_zoom(
+    app: QApplication, view: Any, name: str, words: str, places: Sequence[QPoint], pictures: Sequence[Any], runs: int
+) -> list[Figure]:
+    """The figures of a board of any game, as near as it is shown: pointed at these places, with these pictures."""
     empty = QWidget()
     empty.resize(*SIZE)
     empty.show()
@@ -82,23 +89,23 @@ def _at_zoom(app: QApplication, view: BoardView, data: BoardData, words: str, ru
         view.pan(next(ways))
         view.repaint()
 
-    places = cycle((view.place_of("mun"), view.place_of("bur")))
+    pointed_at = cycle(places)
 
     def point() -> None:
-        QTest.mouseMove(view, next(places))
+        QTest.mouseMove(view, next(pointed_at))
         app.processEvents()
 
-    pictures = cycle((picture(data, Outcome.BOUNCED), picture(data, Outcome.SUCCEEDS)))
+    shown = cycle(pictures)
 
     def orders() -> None:
-        view.set_picture(next(pictures))
+        view.set_picture(next(shown))
         app.processEvents()
 
     anew, panned, pointed, ordered, least = in_turn(runs, all_anew, pan, point, orders, empty.repaint)
     empty.close()
     return [
-        Figure(f"board, all painted anew, {words}", "ms", anew, least, ALL_ANEW_MS),
+        Figure(f"{name}, all painted anew, {words}", "ms", anew, least, ALL_ANEW_MS),
         Figure("a pan", "ms", panned, least),
-        Figure(f"board, pointer on another province, {words}", "ms", pointed, least, POINTED_MS),
-        Figure(f"board, other orders, {words}", "ms", ordered, least, ORDERS_MS),
+        Figure(f"{name}, pointer on another province, {words}", "ms", pointed, least, POINTED_MS),
+        Figure(f"{name}, other orders, {words}", "ms", ordered, least, ORDERS_MS),
     ]

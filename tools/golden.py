@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
     from eia_solo.games.international_relations.ui.presenters.board_picture import BoardPicture
+    from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture as NwPicture
     from eia_solo.ui.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -35,6 +36,7 @@ OPAQUE = 0xFF000000
 CHECK = ("Au", "Fr", "6\N{EN DASH}10 of 36")
 
 BOARD_SIZE = (640, 540)
+NW_SIZE = (650, 467)
 
 ODDS_SIZE = (820, 204)
 
@@ -74,6 +76,9 @@ def pictures() -> Mapping[str, Callable[[], QImage]]:
         "board-light": lambda: draw_board(light),
         "board-dark": lambda: draw_board(dark),
         "board-orders": lambda: draw_board(light, orders=True),
+        "nw-board-light": lambda: draw_nw_board(light),
+        "nw-board-dark": lambda: draw_nw_board(dark),
+        "nw-board-orders": lambda: draw_nw_board(light, orders=True),
         "odds-light": lambda: draw_odds(light),
         "odds-dark": lambda: draw_odds(dark),
         "status-seven-light": lambda: draw_status(light, SEVEN),
@@ -196,6 +201,55 @@ def _orders_of_every_kind() -> BoardPicture:
         owners={"mun": "Germany", "ber": "Germany", "bel": "France", "vie": "Austria", "ven": "Italy", "par": "France"},
         orders=tuple(shown),
         contested=frozenset({"sil"}),
+    )
+
+
+def draw_nw_board(theme: Theme, *, orders: bool = False) -> QImage:
+    """The board of Napoleons Wars at the beginning; with orders and lines of every kind, brought near."""
+    from eia_solo.games.napoleons_wars.loading import napoleons_wars
+    from eia_solo.games.napoleons_wars.rules.contract_in import set_up
+    from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
+    from eia_solo.games.napoleons_wars.ui.presenters.board import standing
+
+    tables = napoleons_wars(ROOT / "modifier_tables").tables
+    view = BoardView(theme, tables.board)
+    view.resize(*NW_SIZE)
+    picture = standing(tables.board, set_up(tables))
+    if orders:
+        view.set_picture(_nw_orders_of_every_kind(picture))
+        view.set_zoom(2.6)
+        view.center_on("SWA")
+        view.focus_space("")
+        view.fade()
+    else:
+        view.set_picture(picture)
+    return drawn(view)
+
+
+def _nw_orders_of_every_kind(picture: NwPicture) -> NwPicture:
+    """A ride, a fight, a scout, what is refused, built and cut off, a voyage, reach, a line, what supply costs."""
+    from eia_solo.games.napoleons_wars.ui.presenters.board_picture import Arrow, Fill, ShownCorps, ShownLine, Way
+
+    corps = tuple(evolve(each, cut_off=each.key == ("AU", "E")) for each in picture.corps)
+    return evolve(
+        picture,
+        power="FR",
+        corps=(*corps, ShownCorps("FR", "F", "PAR", planned=True)),
+        arrows=(
+            Arrow("FR", ("ALS", "SWA", "BAV"), "C"),
+            Arrow("FR", ("SWA", "THU"), "C", Way.SCOUT),
+            Arrow("FR", ("PAR", "FLA"), "A", refused="not next to it"),
+            Arrow("FR", ("PRO", "PIE"), "E", fights=True),
+            Arrow("GB", ("LON", "NTH", "HOL"), "A"),
+            Arrow("GB", ("ENG", "BIS")),
+        ),
+        chosen=("FR", "C"),
+        reach={"SWA": 1, "BUR": 1, "BAV": 2},
+        battles={"PIE": 1},
+        annexed={"SWI": "FR"},
+        fills={"VEN": Fill(cost=2), "TRI": Fill(cost=6), "CAS": Fill("SP", striped=True), "ROM": Fill(barred=True)},
+        lines=(ShownLine(("LOR", "ALS"), "D 2 × 1 × 2 = 4"),),
+        hanging=frozenset({"BUR"}),
     )
 
 

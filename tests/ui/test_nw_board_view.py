@@ -306,7 +306,7 @@ def test_signs_of_several_battles_in_a_space_lie_apart_and_on_no_counter(theme: 
     picture = evolve(start, arrows=into)
     found = plates_at(theme, camera.scale, drawing())
     stands = stands_on(found, camera.scale, drawing(), picture)
-    courses = Courses(drawing(), found, stands, picture, QPointF(0, 0))
+    courses = Courses(drawing(), found, stands, picture)
     rooms = [square(course.end, 2 * courses.ring) for course in courses.all]
     rooms += [room for _, room in stands.blocks.values()]
     assert [(a, b) for a, b in combinations(rooms, 2) if a.intersects(b)] == []
@@ -318,7 +318,7 @@ def test_a_voyage_bends_in_the_water(theme: Theme) -> None:
     way = Arrow("GB", ("LON", "ENG", "ATL", "PRT"), "A")
     picture = evolve(START, arrows=(way,))
     stands = stands_on(found, camera.scale, drawing(), picture)
-    course = Courses(drawing(), found, stands, picture, QPointF(0, 0)).all[0]
+    course = Courses(drawing(), found, stands, picture).all[0]
     for id, dot in zip(("ENG", "ATL"), course.dots, strict=True):
         space = drawing().space_at(dot / camera.scale)
         assert space is drawing().by_id[id]

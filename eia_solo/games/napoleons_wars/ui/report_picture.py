@@ -36,7 +36,8 @@ def board_image(told: Told, reader: str, *, colourless: bool = False) -> QImage:
     def paint(painter: QPainter) -> None:
         paint_ground(painter, theme, camera, ground, whole)
         plates, stands = layers.plates(theme, camera), layers.stands(theme, camera, picture)
-        paint_pieces(painter, theme, camera, ground, picture, plates, stands, whole)
+        courses = layers.courses(theme, camera, picture)
+        paint_pieces(painter, theme, camera, ground, picture, plates, stands, courses, whole)
         rooms = [room.translated(camera.offset) for _, room in stands.blocks.values()]
         for (corps, _), room in zip(stands.blocks.values(), tuple(rooms), strict=True):
             own = known.after.find(corps.power, corps.letter) if corps.power == reader else None

@@ -120,9 +120,10 @@ class BoardView(WalkedMap):
         self._look(self._camera.on(self._place(space), max(self.zoom, 2.0)))
         self._select(space)
         self._flashed = space
-        QTimer.singleShot(_FLASH_MS, self, self._fade)
+        QTimer.singleShot(_FLASH_MS, self, self.fade)
 
-    def _fade(self) -> None:
+    def fade(self) -> None:
+        """End the flash on what was brought to the middle."""
         self._flashed = None
         self.update()
 

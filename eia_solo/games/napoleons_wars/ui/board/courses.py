@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
 from eia_solo.games.napoleons_wars.ui.board.plates import Plates
-from eia_solo.games.napoleons_wars.ui.board.rooms import Room, common
+from eia_solo.games.napoleons_wars.ui.board.rooms import Room, common, within
 from eia_solo.games.napoleons_wars.ui.board.stands import Stands
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import Arrow, BoardPicture, Way
 from eia_solo.ui.drawn.courses import Points, bent, smooth, trimmed
@@ -21,7 +21,7 @@ _SHORE = ((0, 0), (30, 0), (-30, 0), (0, 30), (0, -30))
 
 @frozen(eq=False)
 class Course:
-    """An order's line, in pixels of the window; `dots` are the spaces it passes, `end` is where its sign stands."""
+    """An order's line, in the pixels of plates; `dots` are the spaces it passes, `end` is where its sign stands."""
 
     arrow: Arrow
     points: Points
@@ -32,14 +32,11 @@ class Course:
 class Courses:
     """The lines of one picture. Signs at their ends lie on no counter and on no other sign, where there is room."""
 
-    def __init__(
-        self, drawing: Drawing, plates: Plates, stands: Stands, picture: BoardPicture, offset: QPointF
-    ) -> None:
+    def __init__(self, drawing: Drawing, plates: Plates, stands: Stands, picture: BoardPicture) -> None:
         self._drawing = drawing
         self._plates = plates
         self._names = plates.names
         self._stands = stands
-        self._offset = offset
         self._taken: list[Room] = [
             (room.left() - 2, room.top() - 2, room.right() + 2, room.bottom() + 2) for _, room in stands.blocks.values()
         ]
@@ -55,11 +52,11 @@ class Courses:
         """Where a line of supply passes a space."""
         if id not in self._spots:
             self._spots[id] = self._beside(id, 3.0)
-        return self._spots[id] + self._offset
+        return self._spots[id]
 
     def seal(self, id: str) -> QPointF:
         """Where the seal of a space is."""
-        return self._plates.by_id[id].seal + self._offset
+        return self._plates.by_id[id].seal
 
     def label_below(self, id: str, wide: float, high: float) -> QRectF:
         """Room for words below the counters of a space."""
@@ -67,23 +64,23 @@ class Courses:
         rooms = [room for corps, room in self._stands.blocks.values() if corps.at == id]
         low = max([seal.y() + self._plates.sizes.seal, *(room.bottom() for room in rooms)])
         middle = sum([seal.x(), *(room.center().x() for room in rooms)]) / (len(rooms) + 1)
-        return QRectF(middle - wide / 2, low + 4, wide, high).translated(self._offset)
+        return QRectF(middle - wide / 2, low + 4, wide, high)
 
     def start(self, arrow: Arrow) -> QPointF:
         """Where an order begins: at its counter."""
         id = arrow.stops[0]
         block = self._stands.blocks.get((arrow.power, arrow.letter))
         if block is not None and block[0].at == id:
-            return block[1].center() + self._offset
+            return block[1].center()
         mine = [at for ships, at in self._stands.ships if (ships.power, ships.at) == (arrow.power, id)]
-        return mine[0] + self._offset if mine and not arrow.letter else self.passing(id)
+        return mine[0] if mine and not arrow.letter else self.passing(id)
 
     def sign_at(self, id: str, before: QPointF | None = None) -> QPointF:
         """A free place for a sign beside the seal of a space, where a line comes from; each has its own."""
         at = self._beside(id, self.ring, before)
         radius = self.ring
         self._taken.append((at.x() - radius, at.y() - radius, at.x() + radius, at.y() + radius))
-        return at + self._offset
+        return at
 
     def _beside(self, id: str, radius: float, before: QPointF | None = None) -> QPointF:
         """A point beside the seal of a province, or the ships of a sea: towards `before`, else to the left, if free."""
@@ -95,14 +92,19 @@ class Courses:
         wished = math.pi
         if before is not None:
             wished = math.atan2(before.y() - middle.y(), before.x() - middle.x())
+        far = away * 2.3 + radius
+        edges = middle.x() - far, middle.y() - far, middle.x() + far, middle.y() + far
+        taken, names = within(self._taken, edges), within(self._names, edges)
         best, least = middle, math.inf
         for number in range(16):
+            if least <= number:
+                break
             way = wished + math.pi / 8 * ((number + 1) // 2) * (-1 if number % 2 else 1)
             for more in (1.0, 1.6, 2.3):
                 at = middle + QPointF(math.cos(way), math.sin(way)) * away * more
                 room = at.x() - radius, at.y() - radius, at.x() + radius, at.y() + radius
-                lost = 5 * sum(common(room, other) for other in self._taken)
-                lost += sum(common(room, other) for other in self._names) * 0.4 + (more - 1) * 30 + number
+                lost = 5 * sum(common(room, other) for other in taken) + (more - 1) * 30 + number
+                lost += sum(common(room, other) for other in names) * 0.4
                 if lost < least:
                     best, least = at, lost
         return best
@@ -127,11 +129,11 @@ class Courses:
         if len(arrow.stops) == 1:
             return Course(arrow, (), (), self.sign_at(goal))
         begin = self.start(arrow)
-        stops = [begin - self._offset]
+        stops = [begin]
         for id, following in zip(arrow.stops[1:-1], arrow.stops[2:], strict=True):
             stops.append(self._through(id, stops[-1], following))
-        end = self.sign_at(goal, stops[-1]) if has_sign else self._beside(goal, 2.0, stops[-1]) + self._offset
-        between = tuple(stop + self._offset for stop in stops[1:])
+        end = self.sign_at(goal, stops[-1]) if has_sign else self._beside(goal, 2.0, stops[-1])
+        between = tuple(stops[1:])
         whole = smooth([begin, *between, end]) if between else bent(begin, end, self._bend(arrow))
         first = self._plates.sizes.high * 0.7 if self._is_at_counter(arrow) else 0.0
         return Course(arrow, trimmed(whole, first, self.ring if has_sign else 2.0), between, end)

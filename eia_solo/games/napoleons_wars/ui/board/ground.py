@@ -149,7 +149,6 @@ class _Painting(GroundPainting):
         dots = [start + away * (n / count) + aside * way for n in range(count + 1) for way in (-1, 1)]
         painter = self._painter
         painter.setPen(Qt.PenStyle.NoPen)
-        for colour, more in ((self._palette.heat_paper, 0.9), (self._palette.heat_ink, 0.0)):
-            painter.setBrush(colour)
-            for at in dots:
-                painter.drawEllipse(at, radius + more, radius + more)
+        painter.setBrush(self._palette.die if self._palette.dark else self._palette.heat_ink)
+        for at in dots:
+            painter.drawEllipse(at, radius, radius)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground, paint_ground
 from eia_solo.games.napoleons_wars.ui.board.pieces import paint_pieces
@@ -23,6 +24,7 @@ class BoardLayers(Layers[Ground, BoardPicture]):
         super().__init__()
         self._plates: tuple[object, Plates] | None = None
         self._stands: tuple[object, Stands] | None = None
+        self._courses: tuple[object, Courses] | None = None
 
     def plates(self, theme: Theme, camera: Camera) -> Plates:
         """Names and seals at this scale; they are found anew only when it changes."""
@@ -39,6 +41,14 @@ class BoardLayers(Layers[Ground, BoardPicture]):
             self._stands = of, stands_on(plates, camera.scale, drawing(), picture)
         return self._stands[1]
 
+    def courses(self, theme: Theme, camera: Camera, picture: BoardPicture) -> Courses:
+        """Where the lines of orders run."""
+        of = (theme, camera.scale, picture)
+        if self._courses is None or self._courses[0] != of:
+            plates, stands = self.plates(theme, camera), self.stands(theme, camera, picture)
+            self._courses = of, Courses(drawing(), plates, stands, picture)
+        return self._courses[1]
+
     def _seen_of(self, ground: Ground) -> object:
         return ground.fills, ground.owners
 
@@ -49,4 +59,5 @@ class BoardLayers(Layers[Ground, BoardPicture]):
         self, painter: QPainter, theme: Theme, camera: Camera, ground: Ground, picture: BoardPicture, part: QRectF
     ) -> None:
         plates, stands = self.plates(theme, camera), self.stands(theme, camera, picture)
-        paint_pieces(painter, theme, camera, ground, picture, plates, stands, part)
+        courses = self.courses(theme, camera, picture)
+        paint_pieces(painter, theme, camera, ground, picture, plates, stands, courses, part)

@@ -27,6 +27,7 @@ def paint_pieces(
     picture: BoardPicture,
     plates: Plates,
     stands: Stands,
+    courses: Courses,
     part: QRectF,
 ) -> None:
     """Paint what stands on the ground."""
@@ -34,10 +35,11 @@ def paint_pieces(
     marked = {*picture.reach, *picture.annexed}
     shapes = {id: camera.transform.map(ground.drawing.by_id[id].shape) for id in marked}
     paint_outlines_of(painter, theme, shapes, picture)
-    courses = Courses(ground.drawing, plates, stands, picture, offset)
     orders = OrderPainter(painter, theme, courses, sizes.high)
     shown = [plate for plate in plates.by_id.values() if _reached(theme, plate, offset).intersects(part)]
+    painter.translate(offset)
     orders.paint_lines(picture)
+    painter.translate(-offset)
     for plate in shown:
         if not plate.space.sea:
             value = picture.values.get(plate.space.id)
@@ -49,7 +51,9 @@ def paint_pieces(
         paint_ship(painter, theme, ships, at + offset, sizes.ship)
     for plate in shown:
         _paint_name(painter, theme, ground, plate, plate.at + offset)
+    painter.translate(offset)
     orders.paint_signs(picture)
+    painter.translate(-offset)
 
 
 def _reached(theme: Theme, plate: Plate, offset: QPointF) -> QRectF:
