@@ -58,7 +58,7 @@ def test_who_signs_is_named_and_the_orders_are_nobodys() -> None:
         found = sheets_of(["A holds", "Cheers", signed], BOARD)
         assert (found.orders, found.named) == ({}, ("RU",))
         assert found.nobodys[0] == "A holds"
-    assert sheets_of(["A Paris - Spain", "Ivan"], BOARD).named == ()
+    assert sheets_of(["Hi, Spain looks weak", "A holds", "B holds", "Cheers", "Ivan"], BOARD).named == ()
 
 
 def test_what_looks_like_a_heading_and_names_no_power_is_told() -> None:
@@ -83,6 +83,9 @@ def test_added_orders_stand_below_a_greeting_too() -> None:
         ("Supply B first, then C 1 infantry", 1),
         ("Reorganise before: A = A.I A.I B.I | A.C ; B = B.I A.A", 1),
         ("if Vienna falls, A Paris - Lorraine, B holds", 1),
+        ("A Paris - Lorraine; good luck to all", 2),
+        ("A Paris - Lorraine; B - moon", 1),
+        ("Losses infantry, cvlr in Paris", 1),
         ("hello, there; you", 1),
         ("# a note; B holds", 1),
     ],

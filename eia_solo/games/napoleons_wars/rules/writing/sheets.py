@@ -143,7 +143,8 @@ def taken_apart(line: str, board: Board) -> tuple[str, ...]:
     if read.order is not None:
         return (line,)
     pieces, orders = _pieces(line, board)
-    return pieces if orders > 1 else (line,)
+    rest_is_prose = sum(not read_line(1, piece, board).is_prose for piece in pieces) == orders
+    return pieces if orders > 1 or (orders and rest_is_prose) else (line,)
 
 
 def _pieces(line: str, board: Board) -> tuple[tuple[str, ...], int]:
