@@ -166,6 +166,22 @@ def test_of_two_mails_the_later_counts(cli: Cli, wars: Path, tmp_path: Path) -> 
     assert lines(cli, wars, "France") == ["B holds"]
 
 
+def test_in_a_folder_for_one_power_what_others_sent_and_what_is_no_text_is_left_out(
+    cli: Cli, wars: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "a.eml").write_text(mail("A holds", subject="French orders"))
+    (folder / "b.eml").write_text(mail("B holds", subject="Prussian orders"))
+    (folder / "c.png").write_bytes(b"\x89PNG\r\n" + bytes(range(256)))
+    answer = cli("orders", wars, "France", folder)
+    assert lines(cli, wars, "all") == ["A holds"]
+    assert "b.eml: it is of Prussia, and left out" in answer.err
+    assert "c.png: this is no text, and left out" in answer.err
+    assert cli("orders", wars, "France", folder / "b.eml").code == 0, "who gives one mail alone says whose it is"
+    assert lines(cli, wars, "France") == ["B holds"]
+
+
 @pytest.mark.parametrize(
     ("words", "refusal"),
     [

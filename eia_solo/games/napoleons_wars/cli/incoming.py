@@ -12,7 +12,9 @@ from eia_solo.games.napoleons_wars.cli.words import powers_words
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.writing.sheets import Sheets, named_in, orders_something, sheets_of
 from eia_solo.reading.items import Item, NoGame, Source
+from eia_solo.reading.mails import looks_like_mail
 from eia_solo.reading.reader import read
+from eia_solo.reading.text import is_text
 
 _SHOWN = 60
 _QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
@@ -37,10 +39,10 @@ def incoming_orders(paths: Sequence[Path], board: Board, whose: str) -> Incoming
     """
     found = Incoming()
     sources = [source for path in paths for source in _sources(path)]
-    items = [item for source in sources for item in _items(source)]
+    items = [item for source in sources for item in _items(source, found)]
     found.takes_back = bool(whose) and not any(source.raw.strip(b" \t\r\n\xef\xbb\xbf") for source in sources)
     for item in items:
-        _take(found, item, board, whose)
+        _take(found, item, board, whose, is_alone=len(items) == 1)
     return found
 
 
@@ -51,13 +53,21 @@ def _sources(path: Path) -> Iterator[Source]:
         yield from sources_of(path)
 
 
-def _items(source: Source) -> Iterator[Item]:
+def _items(source: Source, found: Incoming) -> Iterator[Item]:
+    if not looks_like_mail(source.name, source.raw) and _is_no_text(source.raw):
+        found.notes.append(f"{source.name}: this is no text, and left out")
+        return
     items = read([source], NoGame())
     for item in items:
         yield evolve(item, id=source.name) if len(items) == 1 else item
 
 
-def _take(found: Incoming, item: Item, board: Board, whose: str) -> None:
+def _is_no_text(raw: bytes) -> bool:
+    """Whether bytes are those of a picture or a program; a text may have a stray control character."""
+    return not is_text(raw) and raw != raw.decode(errors="ignore").encode()
+
+
+def _take(found: Incoming, item: Item, board: Board, whose: str, *, is_alone: bool) -> None:
     if item.too_long:
         found.notes.append(f"{item.id}: {item.too_long}")
         return
@@ -66,8 +76,12 @@ def _take(found: Incoming, item: Item, board: Board, whose: str) -> None:
         lines = [_QUOTED.sub("", line.text) for line in item.lines]  # all of it was pasted as a quotation
     sheets = sheets_of(lines, board)
     orders = dict(sheets.orders)
+    sender = _sender(sheets, item, board) if item.is_mail else ""
+    if whose and not is_alone and sender not in ("", whose):
+        found.notes.append(f"{item.id}: it is of {powers_words([sender], board)}, and left out; 'all' takes it, too")
+        return
     if orders_something(sheets.nobodys, board):
-        power = whose or _sender(sheets, item, board)
+        power = whose or sender or _sender(sheets, item, board)
         if not power:
             found.has_nobodys = True
             first = next(line for line in sheets.nobodys if orders_something([line], board))

@@ -31,7 +31,7 @@ from eia_solo.games.napoleons_wars.rules.turn.winter import HEADS
 from eia_solo.games.napoleons_wars.rules.writing.orders import ALL, Attack, Hold, Move, Sail, Scout, Strike
 from eia_solo.games.napoleons_wars.rules.writing.posts import post_words
 
-_OWN_BUSINESS = ("no_gold", "conscription")
+_OWN_BUSINESS = ("no_gold", "conscription", "not_at_war", "not_allied")
 """Reasons that no move of another power changes."""
 
 

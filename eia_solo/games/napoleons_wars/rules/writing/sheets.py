@@ -14,7 +14,7 @@ ADD = "add:"
 """Below this line orders are added to those written before."""
 _MARK_UP = re.compile(r"\[/?(?:b|i|u|size|color|center|quote)(?:=[^\]]*)?\]|\*{1,3}|_{2,3}|={2,}|^#+\s", re.IGNORECASE)
 _BULLET = re.compile(r"^\s*(?:[-–•*+>]+\s+|\(?\d{1,2}[.)]\s+)")
-_BETWEEN = re.compile(r"\s*(?:;|,|\.(?=\s)|\s/\s|\s[•|]\s|\band\b|\bthen\b)\s*")
+_BETWEEN = re.compile(r"\s*(?:;|,|&|\.(?=\s)|\s/\s|\s[•|]\s|\band\b|\bthen\b)\s*")
 _BESIDE = frozenset(
     "orders order set sheet for of from by the my our turn player moves here are is and a this season update "  # noqa: SIM905 - a list to read
     "spring summer fall autumn winter".split()
