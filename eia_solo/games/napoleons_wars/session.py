@@ -101,14 +101,19 @@ class NapoleonsSession(Session[GameState, Command, Event]):
         assert isinstance(event, TurnProcessed), "that is what processing comes to"
         return event
 
+    def turn_entries(self) -> Iterator[Entry]:
+        """Every entry on the way to the game that is shown in which a turn was worked out, oldest first."""
+        on_path = set(self.path())
+        return (entry for entry in self.campaign.entries_with(*_PROCESSED) if entry.id in on_path)
+
+    def turns_in(self, entry: Entry) -> Iterator[KeptTurn]:
+        """The turns that were worked out in an entry."""
+        return (KeptTurn(entry.id, each) for each in self.events_in(entry) if isinstance(each, TurnProcessed))
+
     def kept_turns(self) -> Iterator[KeptTurn]:
         """Every turn that was worked out on the way to the game that is shown, oldest first."""
-        on_path = set(self.path())
-        for entry in self.campaign.entries_with(*_PROCESSED):
-            if entry.id in on_path:
-                for event in self.events_in(entry):
-                    if isinstance(event, TurnProcessed):
-                        yield KeptTurn(entry.id, event)
+        for entry in self.turn_entries():
+            yield from self.turns_in(entry)
 
     def last_turn(self) -> KeptTurn | None:
         """The turn that was worked out last."""

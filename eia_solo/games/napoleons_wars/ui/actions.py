@@ -80,6 +80,15 @@ OTHER_KEYS: Others = (
         ),
     ),
     (
+        mark("At the nations"),
+        (
+            (mark("Another power, another turn"), mark("Arrows")),
+            (mark("Seen by somebody else"), mark("V")),
+            (mark("Copy the table"), mark("C")),
+            (mark("Copy the charts"), mark("B")),
+        ),
+    ),
+    (
         mark("At the reports"),
         (
             (mark("All that is ticked into a folder"), mark("Ctrl+Enter")),

@@ -28,6 +28,10 @@ VIEWS = (
         ActionSpec("view_supply", "&Supply", VIEW, "showing.supply", checkable=True), f"{_UI}.supply_view:SupplyView"
     ),
     ViewSpec(
+        ActionSpec("view_nations", "&Nations", VIEW, "showing.nations", checkable=True),
+        f"{_UI}.nations_view:NationsView",
+    ),
+    ViewSpec(
         ActionSpec("view_reports", "&Reports", VIEW, "showing.reports", checkable=True),
         f"{_UI}.reports_view:ReportsView",
     ),
