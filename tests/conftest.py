@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from plain_words import breach
 
 from eia_solo.core.errors import EiaSoloError, FileError
 from eia_solo.games.empires_in_arms import loading, session
-from eia_solo.games.empires_in_arms.rules.tables import Tables
+from eia_solo.games.revolution_and_reaction import loading as editions
 from eia_solo.store import connection
 from eia_solo.store.plain_files import data
 
@@ -34,17 +35,19 @@ settings.load_profile("ci")
 @pytest.fixture(scope="session", autouse=True)
 def tables_read_once() -> Iterator[None]:
     """The tables that come along, and those kept in campaigns, are read once for all tests, for that takes long."""
-    read, shipped = loading.load_tables, str(data("modifier_tables") / "empires_in_arms")
-    once = cache(read)
 
-    def load(read_file: Callable[[str], bytes], folder: str) -> Tables:
-        return once(shipped_file, folder) if folder == shipped else read(read_file, folder)
+    def once(read: Callable[..., Any], game: str) -> Callable[..., Any]:
+        shipped = data("modifier_tables") / game
+        made = cache(lambda *edition: read(lambda name: (shipped / name).read_bytes(), str(shipped), *edition))
 
-    def shipped_file(name: str) -> bytes:
-        return Path(shipped, name).read_bytes()
+        def load(read_file: Callable[[str], bytes], folder: str, *edition: str) -> Any:
+            return made(*edition) if folder == str(shipped) else read(read_file, folder, *edition)
+
+        return load
 
     with pytest.MonkeyPatch.context() as patches:
-        patches.setattr(loading, "load_tables", load)
+        patches.setattr(loading, "load_tables", once(loading.load_tables, "empires_in_arms"))
+        patches.setattr(editions, "load_edition", once(editions.load_edition, "revolution_and_reaction"))
         patches.setattr(session, "from_content", lru_cache(maxsize=8)(session.from_content))
         yield
 
@@ -56,10 +59,18 @@ def waits_for_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Homes, one after another, in a folder of their own: with thousands beside them a test is long given its own."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_folders(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of its own for each test, so that no test reads or writes the settings of the person at the desk."""
-    home = tmp_path_factory.mktemp("home")
+    home = next(homes)
+    home.mkdir()
     monkeypatch.setenv("HOME", str(home))
     for name in ("CONFIG_HOME", "DATA_HOME", "CACHE_HOME", "STATE_HOME", "RUNTIME_DIR"):
         folder = home / name.lower()
