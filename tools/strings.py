@@ -6,6 +6,7 @@ another language are refused here, each with its file and line. The catalogue an
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterable
 from io import BytesIO
@@ -21,6 +22,9 @@ SOURCES = ROOT / "eia_solo"
 CATALOGUE = ROOT / "assets" / "locale" / "eia_solo.pot"
 
 WORDS, GAMES = "eia_solo.ui.words", "eia_solo.games.game"
+_CALLED = re.compile(r"\b(?:n?tr|mark|ActionSpec|Edition|Start|Head)\s*\(")
+"""One of the calls that take texts, in the source of a module."""
+
 SPEC_TEXT, SPEC_TIP = 1, 5
 """Where the text and the tip of an action stand."""
 
@@ -59,7 +63,9 @@ class Found:
 
 
 def found_in(source: str, name: str = "") -> Found:
-    """The messages and the mistakes of a module."""
+    """The messages and the mistakes of a module. One that calls none of what takes texts is not read any further."""
+    if not _CALLED.search(source):
+        return Found((), ())
     reader = _Reader(name)
     reader.visit(ast.parse(source))
     return Found(tuple(reader.messages), tuple(reader.mistakes))

@@ -83,9 +83,11 @@ def _data() -> tuple[str, ...]:
 
 
 def _texts_of(tree: ast.AST) -> Iterator[str]:
-    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+    docs = set()
+    for node in ast.walk(tree):  # what holds others comes before them
+        if isinstance(node, ast.Expr):
+            docs.add(id(node.value))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             yield from re.split(r"\{.*?\}", node.value)
 
 
