@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -26,6 +26,9 @@ CAMPAIGNS = (
     ("both_tired", "calls", 0),
 )
 SIZES = ((1150, 720), (1280, 730), (1440, 860), (1920, 1040))
+QUICK = {1.0: SIZES[1:3], 1.5: (SIZES[0], SIZES[-1])}
+ALL = dict.fromkeys((1.0, 1.3, 1.5), SIZES)
+"""The sizes of the text, and of the window for each: those of every day, and all of them."""
 PAIR = ("Next France against Great Britain", "Next › Great Britain", "Next")
 ROLL = Act(PAIR[0], goes="go_on", shorter=PAIR[1:])
 QUIET = (Act("Until a war", goes="roll_until_war", key="U"), Act("Undo", goes="undo", key="Ctrl+Z"))
@@ -71,8 +74,12 @@ def offered(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[object, tuple[Act
     return heard
 
 
+@pytest.mark.parametrize("looks", [QUICK, pytest.param(ALL, marks=pytest.mark.slow)], ids=["quick", "all"])
 def test_no_button_is_cut_whatever_is_due_in_whatever_window(
-    desk: Desk, tmp_path: Path, offered: dict[str, dict[object, tuple[Act, ...]]]
+    desk: Desk,
+    tmp_path: Path,
+    offered: dict[str, dict[object, tuple[Act, ...]]],
+    looks: Mapping[float, Sequence[tuple[int, int]]],
 ) -> None:
     for number, (sheet, step, checks) in enumerate(CAMPAIGNS):
         dice = Random(number)
@@ -87,11 +94,11 @@ def test_no_button_is_cut_whatever_is_due_in_whatever_window(
         trigger(window, "view_desk")
     every = {name: tuple(acts.values()) for name, acts in offered.items()}
     assert len(every["acts_stage"]) > 20
-    for scale in (1.0, 1.3, 1.5):
+    for scale, sizes in looks.items():
         window.looks.scale(scale)
         for view, row in (("view_month", window.month.acts), ("view_desk", window.desk.buttons)):
             trigger(window, view)
-            for size in SIZES:
+            for size in sizes:
                 window.window().resize(*size)
                 settle()
                 wrong = {fault for acts in every[row.objectName()] for fault in faults(row, acts)}

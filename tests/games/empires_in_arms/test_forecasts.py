@@ -1,5 +1,6 @@
 """The forecasts of one campaign after another keep what has not changed, and are those of each state all the same."""
 
+import pytest
 from board import DECLARATIONS, NEUTRAL, TABLES, game, sheet_with
 from case_files import ALL
 from hypothesis import given, settings
@@ -9,9 +10,10 @@ from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
 
 
-def test_from_case_to_case_the_forecast_is_that_of_the_state() -> None:
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
+def test_from_case_to_case_the_forecast_is_that_of_the_state(every: int) -> None:
     following = Forecasts(DECLARATIONS)
-    for case in ALL:
+    for case in ALL[::every]:
         if not case.is_of_peace:
             state = game(case.set)
             assert following.of(state) == DECLARATIONS.forecast(state), case.promise
