@@ -176,3 +176,30 @@ def _own(answer: Json, reader: str) -> Json:
         "modifiers": [row for row in answer["position"]["modifiers"] if row[1] == reader],
         "done": [row["outcome"] for row in answer["outcomes"] if row["power"] == reader],
     }
+
+
+@pytest.mark.parametrize("gold", [0, 20])
+def test_a_gift_and_a_trade_do_not_tell_how_much_gold_there_was(gold: int) -> None:
+    """A gift of nothing is told as posted; of a trade that fails only that it came to nothing."""
+    position = {"relations": [["FR", "SP", "alliance"]], "treasury": {"FR": gold, "SP": 9}}
+    gift = {"by": "FR", "does": "give", "with": "SP", "gold": 4}
+    trade = {"by": "FR", "does": "trade", "with": "SP", "provinces": ["ARA"], "for": 30, "to": "FR"}
+    given: Json = {"format": "nw 1", "turn": "Spring 1805", "position": position}
+    given["acts"] = [gift, trade, trade | {"by": "SP", "with": "FR"}]
+    lines = [line for line in all_of(given)["public"]["lines"] if line.startswith("Posts")]
+    assert lines == [
+        "Posts: France: give 4 gold to Spain (NW-59)",
+        "Posts: Spain: trade Aragon for 30 gold with France: came to nothing (NW-60)",
+    ]
+
+
+def test_a_claim_of_others_is_not_told_to_who_claims_too() -> None:
+    """Both want Swabia in Winter: each reads that it stays as it is, and not why."""
+    position = {"corps": {"FR": {"C": ["SWA", "II"]}, "AU": {"E": ["SWA", "I"]}}, "treasury": {"FR": 20, "AU": 20}}
+    given: Json = {"format": "nw 1", "turn": "Winter 1805", "position": position, "dice": {"seed": 1, "draw": 1}}
+    given["orders"] = {"FR": ["Annex Swabia"], "AU": ["Annex Swabia"]}
+    answer = all_of(given)
+    assert [row["reason"] for row in answer["outcomes"]] == ["annex_rivals", "annex_rivals"]
+    told = " ".join(answer["internal"]["FR"]["lines"])
+    assert "Annex Swabia: not done, the province stays as it is (NW-23)" in told
+    assert "claims" not in told
