@@ -39,6 +39,21 @@ _TURN = (
         separate=True,
     ),
     ActionSpec("process", "P&rocess", TURN, "process", ("F9",), "Work the turn out; a preview comes first", WRITING),
+    ActionSpec(
+        "post_acts",
+        "P&ublic acts…",
+        TURN,
+        "post_acts",
+        ("Ctrl+Shift+P",),
+        "Wars, alliances, peace, gifts, trades, leave to pass: enter them as they were posted",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec("answer_scouts", "Answer s&couts…", TURN, "answer_scouts", ("Ctrl+Shift+A",), "What scouts see"),
+    ActionSpec(
+        "set_deadline", "Update t&ime…", TURN, "set_deadline", ("Ctrl+Shift+D",), "When the turn is worked out", WRITING
+    ),
+    ActionSpec("export_calendar", "Export cal&endar…", TURN, "export_calendar", (), "The update as a calendar (ics)"),
     ActionSpec("stop", "&Stop", TURN, "stop", ("Esc",), "Leave the preview, a filter, a past moment", separate=True),
 )
 _VIEW = (
@@ -70,7 +85,23 @@ NAPOLEONS = ActionList(
 )
 
 OTHER_KEYS: Others = (
-    (mark("At the order desk"), ((mark("What would come; then make it so"), mark("Ctrl+Enter")),)),
+    (
+        mark("At the order desk"),
+        (
+            (mark("What would come; then make it so"), mark("Ctrl+Enter")),
+            (mark("Write a guessed name in full"), mark("Alt+Enter")),
+            (mark("To the place a message is about"), mark("Enter")),
+        ),
+    ),
+    (
+        mark("In the preview"),
+        (
+            (mark("Enter the result of a battle"), mark("1–9, E")),
+            (mark("Own dice"), mark("D")),
+            (mark("Keep a result; process with own dice"), mark("Enter")),
+        ),
+    ),
+    (mark("Among public acts"), ((mark("Withdraw a post"), mark("Del")),)),
     (
         mark("At the supply"),
         (

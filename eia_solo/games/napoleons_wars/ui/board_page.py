@@ -241,15 +241,21 @@ class BoardPage(View):
         turn = self._session.state.turn_name
         if self.why_not_now or (self.ahead is not None and self.ahead.answer["turn"] != turn):
             return False
-        try:
-            self.ahead = self._session.preview()
-        except Unsound as fault:
-            self._door.refused.emit(f"{fault.at}: {fault.text}")
+        self.ahead = self.looked_ahead()
+        if self.ahead is None:
             return False
         self.preview.show_preview(self.ahead)
         if self._is_winter:
             self.winter.show_preview(self.ahead)
         return True
+
+    def looked_ahead(self) -> Preview | None:
+        """What would come of the turn as it is kept; None if it cannot be worked out, and why has been said."""
+        try:
+            return self._session.preview()
+        except Unsound as fault:
+            self._door.refused.emit(f"{fault.at}: {fault.text}")
+            return None
 
     def leave(self) -> bool:
         """Out of a form, then back to the orders. Whether there was anything to leave."""

@@ -7,9 +7,11 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
+from eia_solo.core.moment import Moment
 from eia_solo.games.game import load
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.actions import NAPOLEONS, OTHER_KEYS
@@ -17,6 +19,7 @@ from eia_solo.games.napoleons_wars.ui.board_page import BoardPage
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.presenters.desk import due_words
 from eia_solo.games.napoleons_wars.ui.views import VIEWS
+from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
@@ -25,6 +28,9 @@ from eia_solo.ui.words import mark, tr
 if TYPE_CHECKING:
     from eia_solo.ui.presenters.lines import Line
     from eia_solo.ui.readings.open_readings import OpenReadings
+
+
+CALENDARS = mark("Calendars (*.ics)")
 
 
 class _Showing:
@@ -133,6 +139,60 @@ class NapoleonsPage(CampaignPage):
         """Work the turn out; what would come is shown first."""
         self.show_view("board")
         self.board.press()
+
+    def post_acts(self) -> None:
+        """Enter public acts, and see whether each counts."""
+        from eia_solo.games.napoleons_wars.ui.posts_dialog import PostsDialog
+
+        if not self._why_over():
+            self._open(PostsDialog(self.door, self.session, self.theme, self.board.desk.power, self))
+
+    def set_deadline(self) -> None:
+        """Ask when the turn is worked out."""
+        from eia_solo.games.napoleons_wars.ui.deadline import UpdateDialog
+
+        if not self._why_over():
+            self._open(UpdateDialog(self.door, self.session, self.theme, self))
+
+    def answer_scouts(self) -> None:
+        """Show what scouts see, to be copied."""
+        from eia_solo.games.napoleons_wars.ui.scouts_dialog import ScoutsDialog
+
+        if self._why_over() or not self.board.keep():
+            return
+        rulebook = self.session.rulebook
+        reading = rulebook.choice("scout_when", self.session.state)
+        preview = self.board.looked_ahead()
+        if preview is not None:
+            self._open(ScoutsDialog(preview, rulebook.tables.board, reading, self.theme, self))
+
+    def _why_over(self) -> bool:
+        """Whether the game is over, which is said."""
+        if self.session.state.turn is None:
+            self.say(tr("The game is over: nothing is due"), refused=True)
+        return self.session.state.turn is None
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def export_calendar(self) -> None:
+        """Ask for a file, and write the update into it."""
+        from eia_solo.exports.calendar import as_calendar
+        from eia_solo.games.napoleons_wars.exports.deadlines import update_events
+
+        session, stem = self.session, self.session.campaign.path.stem
+        events = tuple(update_events(session.state, session.campaign.entry(1).hash[:16]))
+        if not events:
+            self.say(tr("No update time is set: Ctrl+Shift+D sets one"), refused=True)
+            return
+        chosen = self._dialogs.ask_save(self, tr("Export the calendar"), f"{stem}-update.ics", tr(CALENDARS))
+        if chosen is None:
+            return
+        path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")
+        text = as_calendar(stem, events, Moment.parse(session.clock()))
+        if self.door.attempt(lambda: write_whole(path, text)):
+            self.say(tr("Written: {file}", file=path))
 
     def stop(self) -> None:
         """Leave what is in the way of now: the preview, a past moment, a filter."""

@@ -1,0 +1,15 @@
+"""The update of the turn as a moment of a calendar."""
+
+from collections.abc import Iterator
+
+from eia_solo.exports.calendar import CalendarEvent
+from eia_solo.games.napoleons_wars.rules.state import GameState
+
+
+def update_events(game: GameState, mark: str) -> Iterator[CalendarEvent]:
+    """The update, and a day before it the last hour for acts. `mark` tells this game from every other. Rule: NW-102."""
+    if game.update is None or game.turn is None:
+        return
+    uid = f"{mark}-{game.turn_name.replace(' ', '-')}@eia-solo"
+    yield CalendarEvent(f"acts-{uid}", game.update.before(24), f"{game.turn_name}: last hour for acts", "NW-102")
+    yield CalendarEvent(uid, game.update, f"{game.turn_name}: update", "")
