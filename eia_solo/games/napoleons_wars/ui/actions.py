@@ -86,6 +86,16 @@ NAPOLEONS = ActionList(
 
 OTHER_KEYS: Others = (
     (
+        mark("On the board"),
+        (
+            (mark("From space to space"), mark("Arrows")),
+            (mark("Find a space by the letters of its name"), mark("A–Z")),
+            (mark("Choose the corps that stands there, then where it goes"), mark("Enter")),
+            (mark("Move, scout, reorganise, hold, build with a chosen corps"), mark("M, S, G, H, B")),
+            (mark("Take the last pick back, then let the corps go"), mark("Esc")),
+        ),
+    ),
+    (
         mark("At the order desk"),
         (
             (mark("What would come; then make it so"), mark("Ctrl+Enter")),

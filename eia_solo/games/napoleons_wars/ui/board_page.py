@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -16,11 +16,14 @@ from eia_solo.games.napoleons_wars.rules.state import TABLE, Plain
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_lines
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
+from eia_solo.games.napoleons_wars.ui.corps_card import CorpsCard
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.orders_desk import OrdersDesk
+from eia_solo.games.napoleons_wars.ui.pointer import Pointer
 from eia_solo.games.napoleons_wars.ui.presenters.board import ordered
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
 from eia_solo.games.napoleons_wars.ui.presenters.desk import missing_words
+from eia_solo.games.napoleons_wars.ui.presenters.pointing import KEYS
 from eia_solo.games.napoleons_wars.ui.preview_panel import PreviewPanel
 from eia_solo.games.napoleons_wars.ui.winter_view import WinterView
 from eia_solo.ui.theme import Theme
@@ -56,6 +59,7 @@ class BoardPage(View):
         self.place = data(theme, "", 13).wrapping()
         self.follows = data(theme, "", 12, tone="label").wrapping()
         self.desk = OrdersDesk(door, session, theme)
+        self.pointer = Pointer(session, self.desk)
         self.preview = PreviewPanel(theme, door, session, self._rules.board)
         self.winter = WinterView(theme, self._rules.board)
         self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
@@ -63,6 +67,7 @@ class BoardPage(View):
         self.dice = KeyButton(theme, tr("Own dice"), "D")
         self.back = KeyButton(theme, tr("Back"), "Esc")
         self.missing = data(theme, "", 12, tone="label").wrapping()
+        self._card_keys: list[QShortcut] = []
         self._lay_out()
         self._connect()
         give_focus_to(self, self.board)
@@ -71,6 +76,7 @@ class BoardPage(View):
         self._frame, left = panel(inset=10)
         self._pictures = QStackedWidget()
         around = QWidget()
+        self.card = CorpsCard(self._theme, around)
         column = QVBoxLayout(around)
         tight(column, GUTTER)
         column.addWidget(self.board, 1)
@@ -105,6 +111,18 @@ class BoardPage(View):
         self.desk.changed.connect(self._show_board)
         self.board.space_pointed.connect(lambda id: self._say_place(id or self.board.selected))
         self.board.selected_changed.connect(self._say_place)
+        self.board.corps_clicked.connect(self._pick_corps)
+        self.board.space_clicked.connect(self._pick_space)
+        self.board.backed.connect(self.pointer.back)
+        self.board.card_keys = KEYS
+        self.pointer.moved.connect(self._show_board)
+        self.pointer.refused.connect(self.follows.setText)
+        self.card.asked.connect(self.pointer.press)
+        for key in KEYS:
+            shortcut = QShortcut(QKeySequence(key), self.board)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(partial(self.pointer.press, key))
+            self._card_keys.append(shortcut)
         self.preview.place_chosen.connect(self.board.focus_space)
         self.look_ahead.clicked.connect(self.show_preview)
         self.work_out.clicked.connect(self.carry_out)
@@ -194,11 +212,43 @@ class BoardPage(View):
         if self.ahead is not None:
             numbers = {each.at: each.number for each in self.preview.fights if "-" not in each.at}
             picture = evolve(picture, battles=numbers)
+        card = None if self.ahead is not None else self.pointer.card
+        if card is not None:
+            picture = evolve(picture, chosen=(card.power, card.letter), reach=card.reach)
         self.board.set_picture(picture)
+        for key in self._card_keys:
+            key.setEnabled(card is not None)
+        compact = self.height() < self._theme.px(700)
+        self.card.show_card(card, board.powers[power].name, compact=compact)
+        self._place_card()
+        self.follows.setText("" if self.ahead is not None else self.pointer.hint)
         self._say_place(self.board.pointed or self.board.selected)
 
+    def _place_card(self) -> None:
+        """At the lower left; at the upper right if the corps lies below it."""
+        if self.card.card is None:
+            return
+        room, gap = self.board.geometry(), self._theme.px(10)
+        spot = self.board.place_of(self.card.card.at) + room.topLeft()
+        lower = QPoint(room.left() + gap, room.bottom() - self.card.height() - gap)
+        under = QRect(lower, self.card.size()).adjusted(-gap, -gap, gap, gap).contains(spot)
+        upper = QPoint(room.right() - self.card.width() - gap, room.top() + gap)
+        self.card.move(upper if under else lower)
+        self.card.raise_()
+
+    def _pick_corps(self, power: str, letter: str) -> None:
+        if self.ahead is None:
+            self.pointer.pick_corps(power, letter)
+
+    def _pick_space(self, id: str, _modifiers: object) -> None:
+        if self.ahead is None:
+            self.pointer.pick_space(id)
+
     def _say_place(self, id: str) -> None:
-        self.place.setText(place_words(self._rules.board, self.board.picture, id) if id else "")
+        card = self.card.card
+        about = place_words(self._rules.board, self.board.picture, id) if id in self._rules.board.near else ""
+        chosen = card.going or tr("No line for corps {letter} yet", letter=card.letter) if card is not None else ""
+        self.place.setText("  ·  ".join(filter(None, (chosen, about))))
 
     # What the page asks for
 
@@ -260,7 +310,7 @@ class BoardPage(View):
     def leave(self) -> bool:
         """Out of a form, then back to the orders. Whether there was anything to leave."""
         if self.ahead is None:
-            return False
+            return self.pointer.back()
         if self.preview.close_form():
             return True
         self.ahead = None
@@ -293,3 +343,4 @@ class BoardPage(View):
         self._side.setMinimumHeight(px(480) if stacked else 0)
         for line in (self.place, self.follows):
             line.setFixedHeight(px(_BELOW))
+        self._place_card()

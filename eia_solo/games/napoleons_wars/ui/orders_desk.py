@@ -197,6 +197,12 @@ class OrdersDesk(QWidget):
         text = written_out(self.editor.text, self.said, line)
         self.editor.put(text, line)
 
+    def add(self, line: str) -> None:
+        """Write a line below all others, with the cursor at its end to be changed."""
+        lines = self.editor.text.rstrip("\n").split("\n") if self.editor.text.strip() else []
+        self.editor.put("\n".join((*lines, line)), len(lines) + 1)
+        self.editor.setFocus()
+
     def put(self, text: str, line: int) -> None:
         """Another text, as if it had been typed, and keep it."""
         self.editor.put(text, line)
