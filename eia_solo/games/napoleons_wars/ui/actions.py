@@ -40,6 +40,16 @@ _TURN = (
     ),
     ActionSpec("process", "P&rocess", TURN, "process", ("F9",), "Work the turn out; a preview comes first", WRITING),
     ActionSpec(
+        "correct",
+        "C&orrect…",
+        TURN,
+        "correct",
+        ("Ctrl+Shift+C",),
+        "Gold, corps, squadrons, owners, relations, conscripts: by clicks, with a reason, as one step",
+        WRITING,
+        separate=True,
+    ),
+    ActionSpec(
         "post_acts",
         "P&ublic acts…",
         TURN,
@@ -47,7 +57,6 @@ _TURN = (
         ("Ctrl+Shift+P",),
         "Wars, alliances, peace, gifts, trades, leave to pass: enter them as they were posted",
         WRITING,
-        separate=True,
     ),
     ActionSpec("answer_scouts", "Answer s&couts…", TURN, "answer_scouts", ("Ctrl+Shift+A",), "What scouts see"),
     ActionSpec(
@@ -109,6 +118,13 @@ OTHER_KEYS: Others = (
             (mark("Enter the result of a battle"), mark("1–9, E")),
             (mark("Own dice"), mark("D")),
             (mark("Keep a result; process with own dice"), mark("Enter")),
+        ),
+    ),
+    (
+        mark("While one corrects"),
+        (
+            (mark("Note what is written; in the list take it out"), mark("Enter, Del")),
+            (mark("Enter everything as one step"), mark("Ctrl+Enter")),
         ),
     ),
     (mark("Among public acts"), ((mark("Withdraw a post"), mark("Del")),)),

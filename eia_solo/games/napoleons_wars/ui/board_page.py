@@ -17,6 +17,7 @@ from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_lines
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
 from eia_solo.games.napoleons_wars.ui.corps_card import CorpsCard
+from eia_solo.games.napoleons_wars.ui.correct_panel import CorrectPanel
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.orders_desk import OrdersDesk
 from eia_solo.games.napoleons_wars.ui.pointer import Pointer
@@ -61,6 +62,9 @@ class BoardPage(View):
         self.desk = OrdersDesk(door, session, theme)
         self.pointer = Pointer(session, self.desk)
         self.preview = PreviewPanel(theme, door, session, self._rules.board)
+        self.correct = CorrectPanel(theme, door, session)
+        self.corrects = False
+        """Whether clicks put the game right."""
         self.winter = WinterView(theme, self._rules.board)
         self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
         self.work_out = KeyButton(theme, tr("Process"), "Ctrl+Enter", primary=True)
@@ -88,7 +92,7 @@ class BoardPage(View):
         left.addWidget(self._pictures)
         self._side, right = panel()
         self._pages = QStackedWidget()
-        for page in (self.desk, self.preview):
+        for page in (self.desk, self.preview, self.correct):
             self._pages.addWidget(page)
         row = QHBoxLayout()
         tight(row, 8)
@@ -128,6 +132,7 @@ class BoardPage(View):
         self.work_out.clicked.connect(self.carry_out)
         self.dice.clicked.connect(self.preview.enter_dice)
         self.preview.changed.connect(self._show_side)
+        self.correct.left.connect(self.leave)
         self.back.clicked.connect(self.leave)
         on_ctrl_enter(self, self.press)
         own = {"E": self.preview.enter_one, "D": self.preview.enter_dice}
@@ -152,9 +157,10 @@ class BoardPage(View):
 
     def _show_side(self) -> None:
         ahead, why_not = self.ahead is not None, self.why_not_now
-        self._pages.setCurrentWidget(self.preview if ahead else self.desk)
+        page = self.correct if self.corrects else self.preview if ahead else self.desk
+        self._pages.setCurrentWidget(page)
         self._pictures.setCurrentIndex(int(ahead and self._is_winter))
-        self.look_ahead.setVisible(not ahead)
+        self.look_ahead.setVisible(not ahead and not self.corrects)
         for button in (self.work_out, self.dice, self.back):
             button.setVisible(ahead)
         form = self.preview.has_form
@@ -169,7 +175,7 @@ class BoardPage(View):
             black.setEnabled(not why_not)
             black.setToolTip(why_not)
         self.missing.setText(why_not or missing_words(self._session.state, self._rules.board))
-        self.missing.setVisible(not ahead)
+        self.missing.setVisible(not ahead and not self.corrects)
         self._show_board()
         self.fit()
 
@@ -212,7 +218,7 @@ class BoardPage(View):
         if self.ahead is not None:
             numbers = {each.at: each.number for each in self.preview.fights if "-" not in each.at}
             picture = evolve(picture, battles=numbers)
-        card = None if self.ahead is not None else self.pointer.card
+        card = None if self.ahead is not None or self.corrects else self.pointer.card
         if card is not None:
             picture = evolve(picture, chosen=(card.power, card.letter), reach=card.reach)
         self.board.set_picture(picture)
@@ -237,11 +243,16 @@ class BoardPage(View):
         self.card.raise_()
 
     def _pick_corps(self, power: str, letter: str) -> None:
-        if self.ahead is None:
+        if self.corrects:
+            self.correct.choose(f"corps.{power}.{letter}")
+        elif self.ahead is None:
             self.pointer.pick_corps(power, letter)
 
     def _pick_space(self, id: str, _modifiers: object) -> None:
-        if self.ahead is None:
+        if self.corrects:
+            is_sea = id in self._rules.board.seas
+            self.correct.choose(f"squadrons.{self.desk.power}.{id}" if is_sea else f"owners.{id}")
+        elif self.ahead is None:
             self.pointer.pick_space(id)
 
     def _say_place(self, id: str) -> None:
@@ -269,14 +280,17 @@ class BoardPage(View):
     # Carrying out
 
     def press(self) -> None:
-        """What the black button does: show what would come, or make it so."""
-        if self.ahead is None:
+        """What the black button does: show what would come, or make it so; while one corrects, enter that."""
+        if self.corrects:
+            self.correct.enter()
+        elif self.ahead is None:
             self.show_preview()
         else:
             self.carry_out()
 
     def show_preview(self) -> None:
         """Show what the turn would come to now."""
+        self.corrects = False
         if why := self.why_not_now:
             self._door.refused.emit(why)
             return
@@ -307,8 +321,25 @@ class BoardPage(View):
             self._door.refused.emit(f"{fault.at}: {fault.text}")
             return None
 
+    def begin_correcting(self) -> bool:
+        """Let clicks put the game right; what is being written is kept first. Whether they do."""
+        if why := self._session.why_read_only:
+            self._door.refused.emit(why)
+            return False
+        if not self.desk.keep():
+            return False
+        self.ahead, self.corrects = None, True
+        self._show_side()
+        self.correct.begin()
+        return True
+
     def leave(self) -> bool:
         """Out of a form, then back to the orders. Whether there was anything to leave."""
+        if self.corrects:
+            self.corrects = False
+            self.refresh()
+            self.board.setFocus()
+            return True
         if self.ahead is None:
             return self.pointer.back()
         if self.preview.close_form():

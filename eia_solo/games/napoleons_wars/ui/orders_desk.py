@@ -32,7 +32,7 @@ from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr
 
-FULL = 660
+FULL = 560
 """Where the desk is lower, money is two numbers and a band."""
 
 

@@ -140,6 +140,14 @@ class NapoleonsPage(CampaignPage):
         self.show_view("board")
         self.board.press()
 
+    def correct(self) -> None:
+        """Let clicks put the game right; again: leave it."""
+        self.show_view("board")
+        if self.board.corrects:
+            self.board.leave()
+        else:
+            self.board.begin_correcting()
+
     def post_acts(self) -> None:
         """Enter public acts, and see whether each counts."""
         from eia_solo.games.napoleons_wars.ui.posts_dialog import PostsDialog
