@@ -8,7 +8,7 @@ import pytest
 from evening import Key, press
 from nw_window import black_key, game, lines, opened_game
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from eia_solo.games.napoleons_wars.rules.commands import Edit, EditGame, PostAct
 from eia_solo.games.napoleons_wars.ui.page import NapoleonsPage
@@ -46,6 +46,8 @@ def keys(text: str) -> None:
 def test_a_battle_is_settled_by_the_moderator_with_the_keyboard_alone(battle: NapoleonsPage) -> None:
     board, session = battle.board, battle.session
     black_key(board)
+    assert battle.board.stage_words == ("Preview, nothing is kept yet", "2 of 9 written")
+    assert "Preview, nothing is kept yet" in [label.text() for label in battle.header.findChildren(QLabel)]
     (fight,) = board.preview.fights
     assert (fight.number, fight.place, fight.throws) == (1, "Swabia", (35, 1, 0))
     assert fight.told == "35 wins · 1 drawn · 0 lost of 36"

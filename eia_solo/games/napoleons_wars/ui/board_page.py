@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ from eia_solo.games.napoleons_wars.ui.orders_desk import OrdersDesk
 from eia_solo.games.napoleons_wars.ui.pointer import Pointer
 from eia_solo.games.napoleons_wars.ui.presenters.board import ordered
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
-from eia_solo.games.napoleons_wars.ui.presenters.desk import missing_words
+from eia_solo.games.napoleons_wars.ui.presenters.desk import due_words, missing_words
 from eia_solo.games.napoleons_wars.ui.presenters.pointing import KEYS
 from eia_solo.games.napoleons_wars.ui.preview_panel import PreviewPanel
 from eia_solo.games.napoleons_wars.ui.winter_view import WinterView
@@ -44,7 +44,9 @@ _BELOW = 20
 
 
 class BoardPage(View):
-    """The board, and what is done at it."""
+    """The board, and what is done at it. `turned` when it shows something else beside the board."""
+
+    turned = Signal()
 
     def __init__(
         self, door: NapoleonsDoor, session: NapoleonsSession, theme: Theme, parent: QWidget | None = None
@@ -178,6 +180,17 @@ class BoardPage(View):
         self.missing.setVisible(not ahead and not self.corrects)
         self._show_board()
         self.fit()
+        self.turned.emit()
+
+    @property
+    def stage_words(self) -> tuple[str, str]:
+        """What is shown beside the board, and what is due, for the header."""
+        game, board = self._session.state, self._rules.board
+        if self.corrects:
+            return tr("Correcting"), tr("nothing here is an order")
+        if self.ahead is not None:
+            return tr("Preview, nothing is kept yet"), missing_words(game, board)
+        return tr("Orders, moderator's view"), due_words(game)
 
     @property
     def _is_winter(self) -> bool:
@@ -227,8 +240,16 @@ class BoardPage(View):
         compact = self.height() < self._theme.px(700)
         self.card.show_card(card, board.powers[power].name, compact=compact)
         self._place_card()
-        self.follows.setText("" if self.ahead is not None else self.pointer.hint)
+        self.follows.setText(self._hint())
         self._say_place(self.board.pointed or self.board.selected)
+
+    def _hint(self) -> str:
+        """What a click on the board does."""
+        if self.corrects:
+            return tr("Click the corps or the space that is to be put right. Esc leaves.")
+        if self.ahead is None:
+            return self.pointer.hint
+        return tr("Arrow: done. Cross: not done. Swords: a battle, numbered as on the right.")
 
     def _place_card(self) -> None:
         """At the lower left; at the upper right if the corps lies below it."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from eia_solo.games.napoleons_wars.ui.discs import paint_power
 from eia_solo.games.napoleons_wars.ui.presenters.pointing import KEYS, Card
+from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -82,7 +83,7 @@ class CorpsCard(QFrame):
         self.setProperty("role", "panel")
         self.setObjectName("corps_card")
         self.title = title(theme, "", 17)
-        self.secret = data(theme, "", 11, tone="label")
+        self.secret = SecretWords(theme)
         self.signs = _Signs(theme)
         self.note = data(theme, "", 12, tone="label").wrapping()
         self.buttons = {key: KeyButton(theme, "", key) for key in KEYS}
@@ -115,7 +116,7 @@ class CorpsCard(QFrame):
         if card is None:
             return
         self.title.setText(card.title)
-        self.secret.setText(tr("{power} only", power=power))
+        self.secret.set_words(tr("{power} only", power=power))
         self.signs.show_divisions(card.power, card.divisions)
         self.note.setText(card.note)
         for act in card.acts:

@@ -27,6 +27,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.draft import (
 )
 from eia_solo.games.napoleons_wars.ui.presenters.money import money
 from eia_solo.games.napoleons_wars.ui.said_list import SaidList
+from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight
@@ -63,6 +64,8 @@ class OrdersDesk(QWidget):
         """Whose orders are shown."""
         self.title = title(theme, "", 22)
         self.counts = data(theme, "", 12, tone="label").wrapping()
+        self.secret = SecretWords(theme)
+        self.secret.set_words(tr("secret until the update"))
         self.editor = OrdersEditor(theme)
         self.messages = SaidList(theme, tr("What is said of the orders"), "said")
         self.money = MoneyTable(theme)
@@ -88,6 +91,7 @@ class OrdersDesk(QWidget):
         tight(row, 10)
         row.addWidget(self.title)
         row.addWidget(self.counts, 1)
+        row.addWidget(self.secret)
         column.addLayout(row)
         column.addWidget(self.editor, 3)
         column.addWidget(self.messages, 2)

@@ -17,7 +17,6 @@ from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.actions import NAPOLEONS, OTHER_KEYS
 from eia_solo.games.napoleons_wars.ui.board_page import BoardPage
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
-from eia_solo.games.napoleons_wars.ui.presenters.desk import due_words
 from eia_solo.games.napoleons_wars.ui.views import VIEWS
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.page import CampaignPage
@@ -71,6 +70,8 @@ class NapoleonsPage(CampaignPage):
             made: QWidget = load(spec.made_by)(self.door, self.session, self.theme, parent=self.views)
             self._made[id] = made
             self.views.addWidget(made)
+            if isinstance(made, BoardPage):
+                made.turned.connect(self.refresh)
         return self._made[id]
 
     def show_view(self, id: str) -> None:
@@ -94,7 +95,7 @@ class NapoleonsPage(CampaignPage):
     def refresh(self) -> None:
         """Everything outside the views: the turn, what it is, when the update is, what can be done."""
         game = self.session.state
-        self.header.show_when(game.turn_name, tr("Orders, moderator's view"), due_words(game))
+        self.header.show_when(game.turn_name, *self.board.stage_words)
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {game.turn_name} — EiA Solo")
         super().refresh()
 

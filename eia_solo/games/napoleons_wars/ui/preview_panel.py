@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.preview import Preview
@@ -15,6 +15,7 @@ from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.presenters.preview import Fight, fights, preview_lines, summary_words
 from eia_solo.games.napoleons_wars.ui.preview_list import PreviewList
 from eia_solo.games.napoleons_wars.ui.result_form import ResultForm
+from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight
@@ -34,14 +35,20 @@ class PreviewPanel(QWidget):
         self.fights: tuple[Fight, ...] = ()
         self.title = title(theme, tr("What would come"), 22)
         self.facts = data(theme, "", 12, tone="label").wrapping()
+        self.secret = SecretWords(theme)
+        self.secret.set_words(tr("moderator only"))
         self.settle = QPushButton()
         self.list = PreviewList(theme, tr("What would come"), "preview")
         self.result = ResultForm(theme, door, board)
         self.dice = DiceForm(theme, door)
         column = QVBoxLayout(self)
         tight(column, 6)
-        for widget in (self.title, self.facts):
-            column.addWidget(widget)
+        row = QHBoxLayout()
+        tight(row, 8)
+        row.addWidget(self.title, 1)
+        row.addWidget(self.secret)
+        column.addLayout(row)
+        column.addWidget(self.facts)
         column.addWidget(self.settle, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.list, 1)
         for form in (self.result, self.dice):
