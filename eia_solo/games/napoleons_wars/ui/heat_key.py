@@ -34,17 +34,18 @@ class HeatKey(Painted):
 
     def paint(self, painter: QPainter) -> None:
         theme, palette = self._theme, self._theme.palette
+        is_wide = self.width() >= theme.px(640)
         own = colours(palette, self._power).fill
         shown: list[tuple[QColor, bool, str]] = [
             (own, False, tr("0, own")),
             (own, True, tr("0, an ally’s")),
             *((heat(palette, cost), False, str(cost)) for cost in (2, 4, 6)),
             (heat(palette, 8), False, tr("8 or more")),
-            (palette.panel, True, tr("no line, or no right to be there")),
+            (palette.panel, True, tr("no line, or no right to be there") if is_wide else tr("no line")),
         ]
         font, x = theme.inter(12), 0.0
         head = tr("Gold for each division")
-        if self.width() >= theme.px(640):
+        if is_wide:
             draw_text(painter, QRectF(0, 0, self.width(), self.height()), head, font, palette.ink2)
             x = text_width(head, font) + theme.px(14)
         for fill, hatched, words in shown:

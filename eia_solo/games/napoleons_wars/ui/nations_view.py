@@ -11,6 +11,7 @@ from eia_solo.games.napoleons_wars.ui.discs import paint_power
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.nations_table import NationsTable
 from eia_solo.games.napoleons_wars.ui.presenters.nations import (
+    EVERYBODY,
     MODERATOR,
     Moment,
     Years,
@@ -26,6 +27,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.nations import (
     table_text,
 )
 from eia_solo.games.napoleons_wars.ui.said_list import SaidList
+from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
 from eia_solo.games.napoleons_wars.ui.years_chart import YearsChart
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -69,6 +71,7 @@ class NationsView(View):
         self.setObjectName("nations_view")
         self.when = data(theme, "", 13, tone="label").wrapping()
         self.by = KeyButton(theme, "", "V")
+        self.secret = SecretWords(theme)
         self.table = NationsTable(theme)
         self.matrix = NationsMatrix(theme)
         self.pairs = SaidList(theme, tr("Wars, alliances and leaves"), "pairs")
@@ -88,6 +91,7 @@ class NationsView(View):
         tight(top, 10)
         top.addWidget(head(theme, tr("Nine nations")))
         top.addWidget(self.when, 1)
+        top.addWidget(self.secret)
         top.addWidget(self.by)
         above.addLayout(top)
         above.addWidget(self.table)
@@ -162,6 +166,8 @@ class NationsView(View):
         self.when.setText(moment_words(here))
         self.by.setText(tr("seen by: {reader}", reader=seen_words(board, self.seen)))
         self.by.updateGeometry()
+        self.secret.set_words(tr("each knows only his own"))
+        self.secret.setVisible(self.seen != EVERYBODY)
         self.table.show_rows(table_rows(board, self._moments, self.at, self.seen), shown_columns(self.seen))
         names = {power: row.name for power, row in board.powers.items()}
         self.matrix.set_relations(board.order, relations_at(here), names)

@@ -18,6 +18,7 @@ from eia_solo.games.napoleons_wars.ui.power_strip import PowerStrip
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
 from eia_solo.games.napoleons_wars.ui.presenters.supply import price_words, summary_words, supply_lines, supply_picture
 from eia_solo.games.napoleons_wars.ui.said_list import SaidList
+from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import ENTER, KeyButton
@@ -28,6 +29,8 @@ from eia_solo.ui.words import tr
 
 STACKS_BELOW = 800
 SIDE = 480
+SHORT_BELOW = 1100
+"""Where the view is narrower, the black button says less."""
 _NOW, _WINTER = 0, 1
 
 
@@ -54,6 +57,7 @@ class SupplyView(View):
         self.when = QTabBar()
         self.title = title(theme, "", 22)
         self.facts = data(theme, "", 12, tone="label").wrapping()
+        self.secret = SecretWords(theme)
         self.list = SaidList(theme, tr("Corps abroad"), "supply")
         self.list.on_enter = None
         self.write = KeyButton(theme, "", ENTER, primary=True)
@@ -81,6 +85,7 @@ class SupplyView(View):
         tight(names, 10)
         names.addWidget(self.title)
         names.addWidget(self.facts, 1)
+        names.addWidget(self.secret)
         row = QHBoxLayout()
         tight(row, 8)
         for button in (self.write, self.next, self.try_it):
@@ -143,6 +148,7 @@ class SupplyView(View):
         board, found = self._rules.board, self._maps[self.power]
         self.key.show_power(self.power)
         self.title.setText(board.powers[self.power].name)
+        self.secret.set_words(tr("{reader} only", reader=board.powers[self.power].name))
         closed = tr("{space} tried closed; nothing is kept", space=board.name(self._closed)) if self._closed else ""
         self.facts.setText(closed or summary_words(found))
         self.list.set_lines(supply_lines(board, self._maps, self.power))
@@ -178,7 +184,7 @@ class SupplyView(View):
         elif leads and corps is not None:
             self.board.focus_space(corps.at)
         why = self._why_not(letter)
-        self.write.setText(tr("Write “Supply {letter}”", letter=letter) if letter else tr("Write “Supply”"))
+        self.write.setText(self._words_of(letter))
         self.write.setEnabled(not why)
         self.write.setToolTip(why)
         self.next.setEnabled(bool(self._maps[self.power].abroad))
@@ -186,6 +192,11 @@ class SupplyView(View):
         self.try_it.setText(tr("Open it again") if self._closed else tr("Try it"))
         self.write.updateGeometry()
         self._say(self.board.pointed or self.board.selected)
+
+    def _words_of(self, letter: str) -> str:
+        """What the black button says; less where there is little room."""
+        line = tr("Supply {letter}", letter=letter) if letter else tr("Supply")
+        return line if self.width() / self._theme.text_scale < SHORT_BELOW else tr("Write “{line}”", line=line)
 
     def _why_not(self, letter: str) -> str:
         """Why nothing can be written now; nothing if it can."""
@@ -250,5 +261,7 @@ class SupplyView(View):
         stack(self._box, self._side, px(min(SIDE, max(380, wide * 0.36))), stacked=stacked)
         self._frame.setMinimumHeight(px(420) if stacked else 0)
         self._side.setMinimumHeight(px(480) if stacked else 0)
+        self.write.setText(self._words_of(self.letter))
+        self.write.updateGeometry()
         for line in (self.place, self.price):
             line.setFixedHeight(px(20))

@@ -12,6 +12,7 @@ from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import CENTRE, LEFT, RIGHT, dashed, draw_text, square, text_width
+from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 28, 44, 26, 20
@@ -64,6 +65,9 @@ class YearsChart(Painted):
         title = QRectF(0, 0, self.width(), theme.px(20))
         draw_text(painter, title, curves.title, theme.garamond(17, italic=True), theme.palette.ink, LEFT)
         draw_text(painter, title, curves.whose, theme.inter(12), theme.palette.ink2, RIGHT)
+        if curves.is_secret:
+            eye = QPointF(title.right() - text_width(curves.whose, theme.inter(12)) - theme.px(13), title.center().y())
+            paint_symbol(painter, Symbol.CLOSED_EYE, square(eye, theme.px(16)), theme.palette.ink2, 1.3)
         if not curves.series:
             words = tr("each knows only his own")
             draw_text(painter, self._room(), words, theme.inter(13), theme.palette.ink2, CENTRE)

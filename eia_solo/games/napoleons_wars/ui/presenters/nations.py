@@ -163,6 +163,7 @@ class Curves:
     turns: tuple[str, ...]
     series: Mapping[str, tuple[int, ...]]
     limit: int = 0
+    is_secret: bool = False
 
     @property
     def spoken(self) -> str:
@@ -175,8 +176,8 @@ def charts(board: Board, moments: Sequence[Moment], seen: str) -> tuple[Curves, 
     own = tr("{reader} only", reader=seen_words(board, seen)) if seen != EVERYBODY else tr("nobody shares it")
     return (
         _curves(tr("Value owned"), tr("public"), board, moments, lambda nation: nation.value),
-        _curves(tr("Army, divisions"), own, board, moments, lambda nation: nation.divisions, seen),
-        _curves(tr("Treasury"), own, board, moments, lambda nation: nation.gold, seen, KEPT_AT_MOST),
+        _curves(tr("Army, divisions"), own, board, moments, lambda nation: nation.divisions, seen, is_secret=True),
+        _curves(tr("Treasury"), own, board, moments, lambda nation: nation.gold, seen, KEPT_AT_MOST, is_secret=True),
     )
 
 
@@ -188,11 +189,13 @@ def _curves(
     figure: Callable[[Nation], int],
     seen: str = MODERATOR,
     limit: int = 0,
+    *,
+    is_secret: bool = False,
 ) -> Curves:
     series = {
         power: tuple(figure(each.nations[power]) for each in moments) for power in board.order if knows(seen, power)
     }
-    return Curves(title, whose, tuple(each.turn for each in moments), series, limit)
+    return Curves(title, whose, tuple(each.turn for each in moments), series, limit, is_secret)
 
 
 def charts_text(board: Board, moments: Sequence[Moment], seen: str) -> str:
