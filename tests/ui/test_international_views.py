@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
@@ -28,6 +28,8 @@ from eia_solo.ui.widgets.painting import text_width
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 VIEWS = [id for id in GAME.views if id != "view_history"]
+LOOKS = tuple(product((0.9, 1.5), ((860, 520), (1920, 1080))))
+"""Sizes of the text, each with those of the window: every day, large letters in little room and small ones in much."""
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 
@@ -314,9 +316,12 @@ def expect_words_and_tab(view: QWidget) -> None:
     assert [type(each).__name__ for each in wanted if each not in seen] == []
 
 
-def test_no_word_is_cut_off_at_any_size(sample: InternationalPage) -> None:
+@pytest.mark.parametrize("looks", [LOOKS[1:3], pytest.param(LOOKS, marks=pytest.mark.slow)], ids=["quick", "all"])
+def test_no_word_is_cut_off_at_any_size(
+    sample: InternationalPage, looks: Sequence[tuple[float, tuple[int, int]]]
+) -> None:
     with gathered() as each:
-        for scale, size in product((0.9, 1.5), ((860, 520), (1920, 1080))):
+        for scale, size in looks:
             sample._retheme(Theme(DARK if scale > 1 else LIGHT, scale))
             sample.window().resize(*size)
             for view in VIEWS:
