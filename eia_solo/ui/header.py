@@ -46,6 +46,10 @@ class _Shown:
     """The size of the month."""
     narrow: bool = False
     """Whether the names of the views are small and close together."""
+    brief: bool = False
+    """Whether when we are and how far it is are said in the short words that the page has for that."""
+    step: bool = True
+    """Whether the step stands above how far it is."""
 
     @property
     def face(self) -> float:
@@ -59,12 +63,17 @@ def _ever_less(actions: ActionList) -> tuple[_Shown, ...]:
     counts = sorted({len(actions.tools), max(len(actions.tools) - 1, 0), 0}, reverse=True)
     tools = [_Shown(actions.tools[:count], all_views) for count in counts]
     short = evolve(tools[-1], find=Room.SHORT)
+    brief = evolve(short, brief=True)
+    brief_small = evolve(brief, month=20)
+    without_step = evolve(brief_small, step=False)
+    with_sign = evolve(without_step, find=Room.SIGN)
+    briefs = (brief, brief_small, without_step, with_sign, evolve(with_sign, narrow=True))
     alone = evolve(short, words=False)
     small = evolve(alone, month=20)
     narrow = evolve(small, narrow=True)
     sign = evolve(narrow, find=Room.SIGN)
     fewer = [evolve(sign, views=count) for count in range(all_views - 2, 0, -1)]
-    return (*tools, short, alone, small, narrow, sign, *fewer)
+    return (*tools, short, *briefs, alone, small, narrow, sign, *fewer)
 
 
 class Header(QToolBar):
@@ -84,11 +93,25 @@ class Header(QToolBar):
         self._steps = _ever_less(actions)
         self._theme = theme
         self._shown = self._steps[0]
+        self._said = ("", "")
+        self._brief: tuple[str, str] | None = None
         self._month = title(theme, "", 28)
         self._step = data(theme, "", 12, tone="label")
         self._stage = data(theme, "", 13, weight=QFont.Weight.DemiBold)
         self._build()
         self.set_theme(theme)
+        self._names = self._names_of_views()
+        for id in self._views:
+            made[id].changed.connect(self._follow_names)
+
+    def _names_of_views(self) -> tuple[str, ...]:
+        return tuple(self._actions[id].text() for id in self._views)
+
+    def _follow_names(self) -> None:
+        """A name that got longer, as "Inbox (7)", may need what others have."""
+        if (names := self._names_of_views()) != self._names:
+            self._names = names
+            self._fit()
 
     def _build(self) -> None:
         # One widget in the bar: a tool bar's own layout sets its buttons off centre and cannot spread them.
@@ -148,17 +171,26 @@ class Header(QToolBar):
         self._buttons[id] = button
         return button
 
-    def show_when(self, month: str, step: str, stage: str) -> None:
-        """The month, the step of the sequence of play, and how far it is."""
-        self._month.setText(month)
+    def show_when(self, month: str, step: str, stage: str, brief: tuple[str, str] | None = None) -> None:
+        """The month, the step of the sequence of play, and how far it is; `brief` says first and last more shortly."""
+        self._said, self._brief = (month, stage), brief
         self._step.setText(step)
-        self._stage.setText(stage)
+        self._say(self._shown)
         self._fit()
         # Longer words get their room at once; Qt would pass the wish for it on from widget to widget, one at a time.
         part: QWidget | None = self._words
         while part is not None and part is not self and (row := part.layout()) is not None:
             row.activate()
             part = part.parentWidget()
+
+    def _words_of(self, shown: _Shown) -> tuple[str, str]:
+        return self._brief if shown.brief and self._brief is not None else self._said
+
+    def _say(self, shown: _Shown) -> None:
+        month, stage = self._words_of(shown)
+        self._month.setText(month)
+        self._stage.setText(stage)
+        self._stage.setToolTip("" if stage == self._said[1] else self._said[1])
 
     def event(self, event: QEvent) -> bool:
         handled = super().event(event)
@@ -175,7 +207,8 @@ class Header(QToolBar):
     def _fit(self) -> None:
         """Show as much as there is room for. What each part takes is measured once."""
         self._wide = {id: self._buttons[id].sizeHint().width() for id in (*self._tool_ids, *BACK_AND_FORTH)}
-        self._show(next((shown for shown in self._steps if self._width_of(shown) <= self.width()), self._steps[-1]))
+        steps = [shown for shown in self._steps if self._brief is not None or not shown.brief]
+        self._show(next((shown for shown in steps if self._width_of(shown) <= self.width()), steps[-1]))
 
     def _width_of(self, shown: _Shown) -> int:
         font = self._theme.garamond(shown.face)
@@ -186,11 +219,14 @@ class Header(QToolBar):
 
     def _left_width(self, shown: _Shown) -> int:
         """The room kept for the month and the step, so that the views stand still whatever is said."""
-        theme = self._theme
-        month = max(text_width(words, theme.garamond(shown.month)) for words in (_LONGEST_MONTH, self._month.text()))
+        theme, (month_said, stage_said) = self._theme, self._words_of(shown)
+        longest = () if shown.brief else (_LONGEST_MONTH,)
+        month = max(text_width(words, theme.garamond(shown.month)) for words in (*longest, month_said))
         if not shown.words:
             return round(month) + 2
-        said = ((_LONG_WORDS, self._stage), (self._stage.text(), self._stage), (self._step.text(), self._step))
+        said = [(stage_said, self._stage), *(() if shown.brief else ((_LONG_WORDS, self._stage),))]
+        if shown.step:
+            said.append((self._step.text(), self._step))
         return round(month + 14 + max(text_width(words, label.font()) for words, label in said)) + 3
 
     def _right_width(self, shown: _Shown) -> int:
@@ -200,6 +236,8 @@ class Header(QToolBar):
     def _show(self, shown: _Shown) -> None:
         self._left.setMinimumWidth(self._left_width(shown))
         self._words.setVisible(shown.words)
+        self._step.setVisible(shown.step)
+        self._say(shown)
         if shown.month != self._shown.month:
             self._month.set_face(lambda theme: theme.garamond(shown.month))
         for id in self._tool_ids:
@@ -209,6 +247,10 @@ class Header(QToolBar):
             self._buttons[id].setVisible(number < shown.views)
         if shown.narrow != self._shown.narrow:
             self._narrow(shown)
+        face = self._theme.garamond(shown.face)
+        for button in (*(self._buttons[id] for id in self._views), self._more):
+            if button.font().pixelSize() != face.pixelSize():  # a style that is put on anew brings an older one back
+                button.setFont(face)
         self._more.hold([self._actions[id] for id in self._views[shown.views :]])
         self._shown = shown
 
@@ -217,7 +259,6 @@ class Header(QToolBar):
             button.setProperty("narrow", shown.narrow)
             button.style().unpolish(button)
             button.style().polish(button)
-            button.setFont(self._theme.garamond(shown.face))
             button.updateGeometry()
 
     def set_theme(self, theme: Theme) -> None:

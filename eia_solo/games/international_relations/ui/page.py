@@ -214,13 +214,14 @@ class InternationalPage(CampaignPage):
         turn = turn_words(game.turn)
         waiting = sum(1 for _ in game.mailbox.open)
         self.actions_by_id["view_mails"].setText(tr("&Mails ({n})", n=waiting) if waiting else tr("&Mails"))
-        step, stage = desk.due_words(), sentence(desk.progress_words())
+        step, stage, brief = desk.due_words(), sentence(desk.progress_words()), desk.due_brief()
         if self.correcting.is_on:
             draft = self.correcting.draft
             step, stage = tr("Correcting"), changes_words(draft)
             if self.correcting.sets_up:
                 step, stage = tr("Setting up"), total_words(draft)
-        self.header.show_when(turn, step, stage)
+            brief = step
+        self.header.show_when(turn, step, stage, brief=(turn, brief))
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {turn} — EiA Solo")
         super().refresh()
 

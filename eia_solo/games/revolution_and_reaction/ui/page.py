@@ -16,7 +16,7 @@ from eia_solo.games.revolution_and_reaction.rules.waiting import due
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
-from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_words
+from eia_solo.games.revolution_and_reaction.ui.presenters.lines import next_turn_brief, next_turn_words
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import zone_kept
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
@@ -220,7 +220,9 @@ class RecordPage(CampaignPage):
         game = register.setup.title
         last = register.acts[-1].received if register.acts else None
         record = tr("Record of {day}", day=self.door.zone.day(last)) if last else tr("Empty record")
-        self.header.show_when(record, game, next_turn_words(register.record, self.door.zone))
+        turn, short = (words(register.record, self.door.zone) for words in (next_turn_words, next_turn_brief))
+        day = self.door.zone.day(last) if last else record
+        self.header.show_when(record, game, turn, brief=(day, short))
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {game} — EiA Solo")
         super().refresh()
 

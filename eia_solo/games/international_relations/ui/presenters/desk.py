@@ -141,6 +141,11 @@ class Desk:
         due = self.game.deadline
         return tr("{stage}, due {time}", stage=stage, time=due.short()) if due and not self.game.winners else stage
 
+    def due_brief(self) -> str:
+        """The same, where there is little room: the deadline alone, if there is one."""
+        due = self.game.deadline
+        return tr("Due {time}", time=due.short()) if due and not self.game.winners else sentence(self.game.stage.value)
+
 
 # What is said about a text
 

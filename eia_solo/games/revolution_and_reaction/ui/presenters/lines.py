@@ -230,6 +230,17 @@ def next_turn_words(record: Record, zone: Zone) -> str:
     return tr("Turn {number}: {when}", number=turn.number, when=zone.words(turn.deadline))
 
 
+def next_turn_brief(record: Record, zone: Zone) -> str:
+    """The same, where there is little room: its day and time alone."""
+    turn = record.next_turn
+    if turn is None:
+        return tr("No turn to come")
+    if turn.deadline is None:
+        return tr("Turn {number}: no date", number=turn.number)
+    day, time = zone.short_day(turn.deadline), zone.time(turn.deadline)
+    return tr("Turn {number}: {day}, {time}", number=turn.number, day=day, time=time)
+
+
 def office_words(author: Author, record: Record, edition: Edition) -> str:
     """Who wrote, by the first letters of the office: "FM Prussia"."""
     letters = "".join(word[0] for word in edition.offices[author.office].title.split() if word[0].isupper())
