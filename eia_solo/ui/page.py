@@ -217,6 +217,12 @@ class CampaignPage(PageFrame):
         # Layouts that ask each other for room are done with it before the first paint, which so is the only one.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
+    def take_focus(self) -> None:
+        """Give the view in sight the keys: a window that opens would else give them to the first name in its header."""
+        view = self.views.currentWidget()
+        if view is not None:
+            (view.focusWidget() or view).setFocus()
+
     def show_history(self) -> None:
         self._show(self.history, "view_history")
 

@@ -71,6 +71,7 @@ class Desk:
         self._show(window)
         if here is not None:
             window.ask_for(here.in_sight)
+        window.take_focus()
         BackupKeeper(window)
         if session.notice:
             window.say(f"{path.name}: {session.notice}")

@@ -117,11 +117,57 @@ def test_an_empty_record_says_so_everywhere(desk: Desk, tmp_path: Path) -> None:
 
 
 def test_the_header_says_which_game_up_to_when_and_the_next_deadline(sample: RecordPage) -> None:
+    sample.window().resize(2400, 900)
+    QApplication.processEvents()
     texts = [label.text() for label in sample.header.findChildren(QLabel)]
     assert "Record of 8 Nov 2011" in texts
     assert sample.session.state.setup.title in texts
     assert "Turn 2: Thu 10 Nov 2011 12:00 UTC" in texts
     assert sample.session.state.setup.title in sample.windowTitle()
+
+
+def test_a_narrow_header_still_says_when_the_next_turn_is_due(sample: RecordPage) -> None:
+    header = sample.header
+    shown = next(each for each in header._steps if each.brief and not each.step)
+    sample.window().resize(header._width_of(shown) + 2, 774)
+    QApplication.processEvents()
+    due = next(label for label in header.findChildren(QLabel) if label.text() == "Turn 2: 10 Nov, 12:00")
+    assert due.isVisible()
+    assert due.toolTip() == "Turn 2: Thu 10 Nov 2011 12:00 UTC"
+    assert header._month.text() == "8 Nov 2011"
+    assert header._left.width() >= header._left.minimumWidth(), "nothing lies over another"
+    wide = header._width_of(header._shown)
+    sample.actions_by_id["view_inbox"].setText("&Inbox (1234567890)")
+    assert header._shown != shown or header._width_of(header._shown) > wide, "a longer name is given its room"
+    assert header._width_of(header._shown) <= header.width()
+
+
+def test_a_window_that_opens_gives_the_keys_to_the_table(sample: RecordPage) -> None:
+    table = sample.record.timeline
+    assert focus() is table
+    here = table.current
+    press(Key.Key_Down)
+    assert table.current != here
+
+
+def test_where_it_is_narrow_and_low_the_chosen_post_has_a_tab_and_the_table_its_lines(sample: RecordPage) -> None:
+    view = sample.record
+    sample.window().resize(985, 600)  # 1280x800 with text of 1.3
+    QApplication.processEvents()
+    assert view.timeline.viewport().height() // 25 >= 10
+    assert view.tabs.tabText(view.tabs.currentIndex()) == "The post"
+    assert view.page.isVisible()
+    assert not view.force.isVisible()
+    view.tabs.setCurrentIndex(0)
+    assert (view.force.isVisible(), view.page.isVisible()) == (True, False)
+    view.timeline.setFocus()
+    press(Key.Key_Return)
+    assert focus() is view.page.list, "Enter turns to the tab"
+    sample.window().resize(985, 1000)
+    QApplication.processEvents()
+    assert view.force.isVisible(), "where it is high, the post stands below the table"
+    assert view.page.isVisible()
+    assert not view.tabs.isTabVisible(2)
 
 
 def test_every_line_in_force_says_since_when_by_which_post_and_rule(sample: RecordPage) -> None:
@@ -456,6 +502,7 @@ def test_all_times_are_told_in_the_zone_that_is_chosen_and_it_comes_back(sample:
         texts = [label.text() for label in sample.findChildren(QLabel)]
         return "\n".join((*lines, *rows, *texts, record.page.facts.text()))
 
+    sample.window().resize(2400, 900)
     sample.record.timeline.choose("gb-2")
     assert "UTC+" not in everything()
     trigger(sample, "zone")

@@ -22,6 +22,10 @@ from eia_solo.ui.words import tr
 _ANY = 16_777_215
 _TWO, _THREE, _ROOMY, _WIDE = 760, 1120, 1400, 1600
 """From so wide on there are two columns and three; these are roomy, and wide."""
+_LOW = 780
+"""Where two columns are lower, the chosen post has a tab beside the table: below it, few lines would be left."""
+_FORCE, _WAITING, _POST = range(3)
+"""The tabs."""
 
 
 class RecordView(View):
@@ -76,6 +80,8 @@ class RecordView(View):
         self.tabs.setProperty("role", "slim")
         self.tabs.addTab(tr("In force"))
         self.tabs.addTab(tr("Waiting for"))
+        self.tabs.addTab(tr("The post"))
+        self.tabs.setTabVisible(_POST, False)
 
     def _make_middle(self) -> QWidget:
         middle = QWidget()
@@ -98,7 +104,7 @@ class RecordView(View):
         self._viewpoint.changed.connect(self.refresh_if_shown)
         self.filters.changed.connect(self._refresh_filtered)
         self.timeline.chosen.connect(self._show_page)
-        self.timeline.opened.connect(lambda _: self.page.list.setFocus())
+        self.timeline.opened.connect(lambda _: self._read_page())
         self.tabs.currentChanged.connect(lambda _: self.fit())
         for part in (self.force.list, self.waiting.list, self.page):
             part.act_asked.connect(self.show_act)
@@ -133,6 +139,11 @@ class RecordView(View):
     def _show_page(self) -> None:
         self.page.show_act(self._viewpoint.shown, self.timeline.current)
 
+    def _read_page(self) -> None:
+        if self.tabs.isTabVisible(_POST):
+            self.tabs.setCurrentIndex(_POST)
+        self.page.list.setFocus()
+
     def show_act(self, id: str) -> None:
         """Show a post, whatever hides it: the filter first, then the moment, then the eyes."""
         if not any(act.id == id for act in self._viewpoint.shown.acts):
@@ -160,17 +171,29 @@ class RecordView(View):
 
     # Room
 
+    def _tell_low(self, low: bool) -> None:
+        """Where the tab of the chosen post comes it is turned to; where it goes, so does what it showed."""
+        if low == self.tabs.isTabVisible(_POST):
+            return
+        blocked = self.tabs.blockSignals(True)
+        self.tabs.setTabVisible(_POST, low)
+        self.tabs.setCurrentIndex(_POST if low else _FORCE)
+        self.tabs.blockSignals(blocked)
+
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         three, stacked, ways = wide >= _THREE, wide < _TWO, QBoxLayout.Direction
         self._columns.setDirection(ways.BottomToTop if stacked else ways.LeftToRight)
         self.tabs.setVisible(not three)
-        home = self._right if three else self._middle
+        low = not three and not stacked and self.height() / self._theme.text_scale < _LOW
+        self._tell_low(low)
+        home = self._right if three else self._left if low else self._middle
         if self.page.parent() is not home:
             self._side(home).addWidget(self.page, 2)
         self._right.setVisible(three)
-        self.force.setVisible(three or self.tabs.currentIndex() == 0)
-        self.waiting.setVisible(three or self.tabs.currentIndex() == 1)
+        self.force.setVisible(three or self.tabs.currentIndex() == _FORCE)
+        self.waiting.setVisible(three or self.tabs.currentIndex() == _WAITING)
+        self.page.setVisible(not low or self.tabs.currentIndex() == _POST)
         left, right = (340, 420) if wide >= _WIDE else (296, 328) if wide >= _ROOMY else (284, 284)
         self._left.setMinimumWidth(0 if stacked else px(left))
         self._left.setMaximumWidth(_ANY if stacked else px(left))
