@@ -60,3 +60,11 @@ def test_new_divisions_join_older_corps_as_the_reading_says(line: str, choice: s
     orders = {"FR": ["Build 1 infantry in Paris as B, 1 infantry in Paris as C", line]}
     answer = worked_out(position, orders=orders, readings={"build_join": choice})
     assert answer["outcomes"][1]["reason"] == reason
+
+
+@pytest.mark.parametrize(("choice", "goes_on"), [("below", True), ("zero", False)])
+def test_a_treasury_below_nothing_is_sound_where_income_can_be_so(choice: str, goes_on: bool) -> None:
+    """Rule: NW-15, reading `income_floor`."""
+    given = {"format": "nw 1", "turn": "Spring 1806", "position": {"treasury": {"NA": -1}}}
+    answer = turn_worked_out({**given, "readings": {"income_floor": choice}}, tables())
+    assert ("error" not in answer) is goes_on

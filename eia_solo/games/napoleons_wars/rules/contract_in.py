@@ -81,10 +81,15 @@ def read_input(data: Any, tables: Tables, *, is_checked: bool = False) -> TurnIn
     return found
 
 
-def read_position(data: Any, tables: Tables) -> Position:
-    """A position alone. Raises Unsound for the first thing that is wrong with it."""
+def may_owe(readings: Mapping[str, str]) -> bool:
+    """Whether a treasury can be below 0. Reading `income_floor`."""
+    return readings.get("income_floor") == "below"
+
+
+def read_position(data: Any, tables: Tables, *, may_owe: bool = True) -> Position:
+    """A position alone. Raises Unsound for the first thing that is wrong with it; `may_owe` allows gold below 0."""
     reader = _Reader(tables)
-    position = _PositionReader(reader).read(data)
+    position = _PositionReader(reader, may_owe).read(data)
     if reader.wrong:
         code, at, text = min(reader.wrong, key=lambda each: _ORDER.index(each[0]))
         raise Unsound(code, at.removeprefix("position."), text)
@@ -175,12 +180,14 @@ class _Reader:
     def read(self, data: Mapping[str, Any], turn: Turn) -> TurnInput:
         self.table(data, "", _KEYS)
         has_position = "position" in data
-        position = _PositionReader(self).read(data["position"]) if has_position else set_up(self.tables)
+        choices = self._choices(data.get("readings", {}), data.get("options", {}))
+        reader = _PositionReader(self, may_owe=may_owe(choices.readings))
+        position = reader.read(data["position"]) if has_position else set_up(self.tables)
         update = self._update(data.get("update"))
         return TurnInput(
             turn,
             position,
-            self._choices(data.get("readings", {}), data.get("options", {})),
+            choices,
             self._acts(data.get("acts", []), update),
             self._orders(data.get("orders", {})),
             self._dice(data.get("dice", {})),
@@ -460,6 +467,7 @@ class _PositionReader:
     """Reads a position; what is wrong with it alone is a fault that `check` lists."""
 
     reader: _Reader
+    may_owe: bool = False
 
     @property
     def board(self) -> Board:
@@ -498,7 +506,7 @@ class _PositionReader:
                 position.ever_annexed[power] = position.ever_annexed.get(power, 0) + 1
         self._relations(table, position)
         self._passage(table, position)
-        position.treasury = self._numbers(table, "treasury", most=KEPT)
+        position.treasury = self._numbers(table, "treasury", most=KEPT, may_owe=self.may_owe)
         self._corps(table, position)
         self._squadrons(table, position)
         position.conscripts = self._numbers(table, "conscripts")
@@ -511,14 +519,16 @@ class _PositionReader:
     def _list(self, table: Mapping[str, Any], key: str) -> Sequence[Any]:
         return self.reader.rows(table.get(key, []), _path("position", key))
 
-    def _numbers(self, table: Mapping[str, Any], key: str, most: int | None = None) -> dict[str, int]:
+    def _numbers(
+        self, table: Mapping[str, Any], key: str, most: int | None = None, *, may_owe: bool = False
+    ) -> dict[str, int]:
         found = {}
         for power, value in self._object(table, key).items():
             at = _path(key, power)
             if not self.id(power, self.board.order, at):
                 continue
             found[power] = self.reader.whole(value, _path("position", at))
-            if found[power] < 0:
+            if found[power] < 0 and not may_owe:
                 self.fault(at, "negative", f"{found[power]} is below 0")
             elif most is not None and found[power] > most:
                 self.fault(at, "too_rich", f"{found[power]} is more than {most}")

@@ -12,7 +12,7 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
-from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, read_position
+from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, may_owe, read_position
 from eia_solo.games.napoleons_wars.rules.state import MODERATOR, TABLE, GameState
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.writing.posts import find
@@ -121,7 +121,7 @@ def corrected(game: GameState, key: str, value: str | None, tables: Tables) -> G
 def expect_sound(game: GameState, tables: Tables) -> None:
     """Raises InvalidCommand for the first thing in the position that cannot be."""
     try:
-        read_position(dict(game.position), tables)
+        read_position(dict(game.position), tables, may_owe=may_owe(game.readings))
     except Unsound as fault:
         raise InvalidCommand(f"{fault.at}: {fault.text}") from None
 

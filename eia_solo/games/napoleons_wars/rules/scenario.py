@@ -49,7 +49,7 @@ def _game(data: dict[str, Any], tables: Tables) -> GameState:
     key = "position" if "position" in data else "powers"
     position = data[key] if key == "position" else _set_up(data.get(key, _of_winter_1804(tables)))
     try:
-        read_position(position, tables)
+        read_position(position, tables, may_owe=False)
     except Unsound as fault:
         raise Mismatch((key, *(() if key == "powers" else fault.at.split("."))), f"{fault.at}: {fault.text}") from None
     return GameState(
