@@ -78,3 +78,13 @@ def test_a_file_is_opened_in_any_encoding(dialog: TableDialog, tmp_path: Path) -
 def test_a_file_that_is_not_there_says_so(made: Bare, dialog: TableDialog, tmp_path: Path) -> None:
     dialog.show_file(tmp_path / "none.csv")
     assert made.refused
+
+
+def test_with_large_text_all_of_it_is_on_the_screen(made: Bare, qtbot: QtBot) -> None:
+    shown = TableDialog(made.door, made._theme(1.3), made.window)
+    shown.open()
+    qtbot.waitExposed(shown)
+    room = shown.screen().availableGeometry()
+    assert shown.height() < room.height()
+    assert shown.width() <= max(room.width(), shown.minimumSizeHint().width())
+    shown.reject()

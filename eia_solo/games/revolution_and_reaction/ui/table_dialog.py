@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
@@ -31,6 +31,8 @@ from eia_solo.ui.words import tr
 
 _PAUSE = 250
 """Milliseconds after the last key before the table is looked over."""
+_AROUND = 32
+"""Pixels of the screen that are left at each side for the frame of the window."""
 
 
 class TableDialog(QDialog):
@@ -95,7 +97,8 @@ class TableDialog(QDialog):
             row.addWidget(widget)
         row.addWidget(self.because, 1)
         column.addLayout(row)
-        self.resize(theme.px(1080), theme.px(640))
+        room = self.screen().availableGeometry().size() - QSize(_AROUND, 2 * _AROUND)
+        self.resize(QSize(theme.px(1080), theme.px(640)).boundedTo(room))
 
     def look(self) -> None:
         """Look the table over."""
