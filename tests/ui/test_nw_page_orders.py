@@ -9,7 +9,7 @@ import pytest
 from evening import Key, press
 from nw_window import START, black_key, game, lines, opened_game, type_orders
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel
 
 from eia_solo.games.napoleons_wars.rules.forecast import forecast
 from eia_solo.games.napoleons_wars.ui.page import NapoleonsPage
@@ -123,3 +123,16 @@ def test_a_key_is_checked_within_five_milliseconds(window: NapoleonsPage) -> Non
         forecast(draft)
         took.append(perf_counter() - begin)
     assert min(took) < 0.005
+
+
+def test_all_nine_discs_and_the_black_button_have_their_room(window: NapoleonsPage) -> None:
+    window.looks.larger()
+    window.looks.larger()
+    window.window().resize(1280, 780)
+    QApplication.processEvents()
+    strip = window.board.desk.strip
+    assert strip.tabRect(strip.count() - 1).right() <= strip.width()
+    window.show_preview()
+    QApplication.processEvents()
+    button = window.board.work_out
+    assert button.width() >= button.sizeHint().width()

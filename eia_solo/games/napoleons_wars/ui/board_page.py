@@ -32,7 +32,7 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import give_focus_to, on_ctrl_enter
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, INSET, MARGIN, panel, scrolling, stack, tight
 from eia_solo.ui.words import tr
 
 STACKS_BELOW = 800
@@ -104,6 +104,9 @@ class BoardPage(View):
         row.addWidget(self.missing, 1)
         right.addWidget(self._pages, 1)
         right.addLayout(row)
+        self._row, self._below = row, QHBoxLayout()
+        tight(self._below, 8)
+        right.addLayout(self._below)
         column = QVBoxLayout(scrolling(self))
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, GUTTER)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -379,6 +382,15 @@ class BoardPage(View):
         elif self._door.process():
             self.board.setFocus()
 
+    def _fit_buttons(self, wide: int) -> None:
+        """The black button has its words whole: where there is no room beside it, the others stand below."""
+        shown = [each for each in (self.look_ahead, self.work_out, self.dice, self.back) if not each.isHidden()]
+        needed = sum(each.sizeHint().width() + 8 for each in shown) + 2 * INSET
+        goal = self._row if needed <= wide else self._below
+        if goal.indexOf(self.back) < 0:
+            for number, button in enumerate((self.dice, self.back)):
+                goal.insertWidget(2 + number if goal is self._row else number, button)
+
     def hideEvent(self, event: QHideEvent) -> None:
         self.keep()
         super().hideEvent(event)
@@ -391,6 +403,7 @@ class BoardPage(View):
         full = ORDERS if self.ahead is None else WINTER if self._is_winter else PREVIEW
         side = px(min(full, max(360, wide * 0.36)))
         stack(self._box, self._side, side, stacked=stacked)
+        self._fit_buttons(self._side.width() if stacked else side)
         self._frame.setMinimumHeight(px(420) if stacked else 0)
         self._side.setMinimumHeight(px(480) if stacked else 0)
         for line in (self.place, self.follows):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QTabBar
 
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.ui.discs import icon_size, power_icon
@@ -29,6 +30,7 @@ class PowerStrip(QTabBar):
         self.setExpanding(False)
         self.setDrawBase(False)
         self.setUsesScrollButtons(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setProperty("role", "slim")
         self.setIconSize(icon_size(theme))
         for _ in board.order:
@@ -61,8 +63,20 @@ class PowerStrip(QTabBar):
                 self.setAccessibleTabName(number, words)
 
     def tabSizeHint(self, index: int) -> QSize:
-        """A disc needs no room for words."""
-        return QSize(icon_size(self._theme).width() + self._theme.px(10), super().tabSizeHint(index).height())
+        """A disc needs no room for words, and all nine stay in sight."""
+        return QSize(self._wide(), super().tabSizeHint(index).height())
+
+    def _wide(self) -> int:
+        full = icon_size(self._theme).width() + self._theme.px(10)
+        return min(full, max(self.width() // self.count(), 20)) if self.count() else full
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_discs()
+
+    def _fit_discs(self) -> None:
+        side = min(icon_size(self._theme).width(), self._wide() - 4)
+        self.setIconSize(QSize(side, side))
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
@@ -70,6 +84,6 @@ class PowerStrip(QTabBar):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         states, self._states = self._states, {}
-        self.setIconSize(icon_size(theme))
+        self._fit_discs()
         if states:
             self.show_states(states.__getitem__)
