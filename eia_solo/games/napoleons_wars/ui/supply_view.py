@@ -30,7 +30,7 @@ from eia_solo.ui.words import tr
 STACKS_BELOW = 800
 SIDE = 480
 SHORT_BELOW = 1100
-"""Where the view is narrower, the black button says less."""
+"""Where the view is narrower, the buttons say less."""
 _NOW, _WINTER = 0, 1
 
 
@@ -196,7 +196,11 @@ class SupplyView(View):
     def _words_of(self, letter: str) -> str:
         """What the black button says; less where there is little room."""
         line = tr("Supply {letter}", letter=letter) if letter else tr("Supply")
-        return line if self.width() / self._theme.text_scale < SHORT_BELOW else tr("Write “{line}”", line=line)
+        return line if self._is_short else tr("Write “{line}”", line=line)
+
+    @property
+    def _is_short(self) -> bool:
+        return self.width() / self._theme.text_scale < SHORT_BELOW
 
     def _why_not(self, letter: str) -> str:
         """Why nothing can be written now; nothing if it can."""
@@ -262,6 +266,8 @@ class SupplyView(View):
         self._frame.setMinimumHeight(px(420) if stacked else 0)
         self._side.setMinimumHeight(px(480) if stacked else 0)
         self.write.setText(self._words_of(self.letter))
-        self.write.updateGeometry()
+        self.next.setText(tr("Next") if self._is_short else tr("Next corps"))
+        for button in (self.write, self.next):
+            button.updateGeometry()
         for line in (self.place, self.price):
             line.setFixedHeight(px(20))
