@@ -75,7 +75,7 @@ class PowerStrip(QTabBar):
         self._fit_discs()
 
     def _fit_discs(self) -> None:
-        side = min(icon_size(self._theme).width(), self._wide() - 4)
+        side = min(icon_size(self._theme).width(), self._wide() - self._theme.px(10))
         self.setIconSize(QSize(side, side))
 
     def minimumTabSizeHint(self, index: int) -> QSize:
