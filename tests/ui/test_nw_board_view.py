@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -14,8 +15,12 @@ from PySide6.QtGui import QImage, QTransform
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from eia_solo.campaign import shelf
+from eia_solo.games.napoleons_wars.game import NAPOLEONS_WARS
+from eia_solo.games.napoleons_wars.loading import napoleons_wars
 from eia_solo.games.napoleons_wars.rules.contract_in import set_up
 from eia_solo.games.napoleons_wars.rules.tables import load_tables
+from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
 from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
@@ -99,13 +104,30 @@ def test_a_click_on_a_corps_is_its_own(qtbot: QtBot, view: BoardView) -> None:
     view.set_picture(START)
     corps, clicked = heard(view.corps_clicked), heard(view.space_clicked)
     stands = view.layers.stands(view._theme, view._camera, START)
-    for shown, room in stands.blocks.values():
-        at = (room.center() + view._camera.offset).toPoint()
-        assert view.corps_at(QPointF(at)) == shown.key
+    for block in stands.blocks:
+        at = (block.room.center() + view._camera.offset).toPoint()
+        assert view.corps_at(QPointF(at)) == block.corps[0].key
         qtbot.mouseClick(view, LEFT, pos=at)
-        assert view.selected == shown.at
-    assert corps == [each.key for each, _ in stands.blocks.values()]
+        assert view.selected == block.at
+    assert corps == [block.corps[0].key for block in stands.blocks]
     assert clicked == []
+
+
+def test_a_click_on_a_block_of_several_chooses_one_after_the_other(qtbot: QtBot, view: BoardView) -> None:
+    together = tuple(ShownCorps("GB", letter, "LON") for letter in "GABFCD")
+    picture = evolve(START, corps=together)
+    chosen = heard(view.corps_clicked)
+    view.set_picture(picture)
+    looks = [image(view)]
+    for _ in range(7):
+        (block,) = view._stands().blocks
+        qtbot.mouseClick(view, LEFT, pos=(block.room.center() + view._camera.offset).toPoint())
+        view.set_picture(evolve(picture, chosen=chosen[-1]))
+        looks.append(image(view))
+    assert [letter for _, letter in chosen] == [*"ABCDFGA"]
+    assert [each.letter for each in block.shown()] == [*"ABCD"]
+    assert [each.letter for each in block.shown("G")] == [*"ABCG"]
+    assert all(one != other for one, other in combinations(looks[:-1], 2)), "the letter is underlined"
 
 
 def test_a_drag_moves_the_board_and_clicks_nothing(qtbot: QtBot, view: BoardView) -> None:
@@ -216,12 +238,64 @@ def test_names_lie_on_no_other_name(theme: Theme, zoom: float) -> None:
     assert both == []
 
 
+def crowded() -> BoardPicture:
+    """Sixty corps: some provinces with many of one power, some with those of two."""
+    places = ("VIE", "PAR", "NRM", "GIB", "ALS", "SAX", "SWA", "COP", "LON", "TRI", "CRO", "VEN")
+    many = [(power, places[(5 * rank + number // 3) % 12]) for rank, power in enumerate(("FR", "AU", "GB", "PR", "OT"))
+            for number in range(12)]  # fmt: skip
+    corps = tuple(ShownCorps(power, "ABCDEFGHIJKL"[number % 12], at) for number, (power, at) in enumerate(many))
+    return evolve(START, corps=corps)
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> BoardPicture:
+    path: Path = tmp_path_factory.mktemp("counters") / "sample.eia"
+    name = "napoleons-1804-sample"
+    with NapoleonsSession.create(path, napoleons_wars(), name, seed=1) as made:
+        story = shelf.folder_of(NAPOLEONS_WARS).story(name)
+        assert story is not None
+        made.tell(*story)
+        return standing(BOARD, made.position)
+
+
+@pytest.mark.parametrize("size", [(780, 600), (1100, 760)])
+@pytest.mark.parametrize("which", ["beginning", "sample", "crowded"])
+def test_a_counter_is_where_its_corps_is_or_a_line_says_so(
+    theme: Theme, sample: BoardPicture, which: str, size: tuple[int, int]
+) -> None:
+    picture = {"beginning": START, "sample": sample, "crowded": crowded()}[which]
+    camera, found = plates(theme, size, 1.0)
+    scale = camera.scale
+    stands = stands_on(plates_at(theme, scale, drawing()), scale, drawing(), picture)
+    assert sorted(corps.key for block in stands.blocks for corps in block.corps) == sorted(
+        each.key for each in picture.corps
+    )
+    assert len({(block.power, block.at) for block in stands.blocks}) == len(stands.blocks)
+    for block in stands.blocks:
+        assert {(corps.power, corps.at) for corps in block.corps} == {(block.power, block.at)}
+        seals = {id: plate.seal for id, plate in found.items() if not plate.space.sea}
+        away = {id: math.dist(block.room.center().toTuple(), seal.toTuple()) for id, seal in seals.items()}
+        if block.seal is None:
+            assert drawing().space_at(block.room.center() / scale) is drawing().by_id[block.at], block
+            assert min(away, key=away.__getitem__) == block.at, block
+        else:
+            assert block.seal == seals[block.at]
+            assert away[block.at] < 120, block
+        assert not any(block.room.contains(seal) for seal in seals.values()), block
+    boxes = [block.room for block in stands.blocks]
+    assert [(one, other) for one, other in combinations(boxes, 2) if one.intersects(other)] == []
+    for ships, at in stands.ships:
+        assert drawing().space_at(at / scale) is drawing().by_id[ships.at], ships
+    alone = [block for block in stands.blocks if block.seal is not None]
+    assert which == "crowded" or len(alone) <= len(stands.blocks) * (0.45 if size == (780, 600) else 0.15)
+
+
 @pytest.mark.parametrize("zoom", [1.0, 2.0, 3.5])
 def test_no_counter_lies_on_another(theme: Theme, zoom: float) -> None:
     camera, _ = plates(theme, (920, 650), zoom)
     stands = stands_on(plates_at(theme, camera.scale, drawing()), camera.scale, drawing(), START)
-    rooms = [(key, room) for key, (_, room) in stands.blocks.items()]
-    assert len(rooms) == len(START.corps)
+    assert len(stands.by_corps) == len(START.corps)
+    rooms = [(block.corps, block.room) for block in stands.blocks]
     assert [(one, other) for (one, a), (other, b) in combinations(rooms, 2) if a.intersects(b)] == []
 
 
@@ -308,7 +382,7 @@ def test_signs_of_several_battles_in_a_space_lie_apart_and_on_no_counter(theme: 
     stands = stands_on(found, camera.scale, drawing(), picture)
     courses = Courses(drawing(), found, stands, picture)
     rooms = [square(course.end, 2 * courses.ring) for course in courses.all]
-    rooms += [room for _, room in stands.blocks.values()]
+    rooms += [block.room for block in stands.blocks]
     assert [(a, b) for a, b in combinations(rooms, 2) if a.intersects(b)] == []
 
 

@@ -38,18 +38,20 @@ def board_image(told: Told, reader: str, *, colourless: bool = False) -> QImage:
         plates, stands = layers.plates(theme, camera), layers.stands(theme, camera, picture)
         courses = layers.courses(theme, camera, picture)
         paint_pieces(painter, theme, camera, ground, picture, plates, stands, courses, whole)
-        rooms = [room.translated(camera.offset) for _, room in stands.blocks.values()]
-        for (corps, _), room in zip(stands.blocks.values(), tuple(rooms), strict=True):
-            own = known.after.find(corps.power, corps.letter) if corps.power == reader else None
-            if own is not None:
-                rooms.append(_paint_make_up(painter, theme, str(own.divisions), room, rooms))
+        rooms = [block.room.translated(camera.offset) for block in stands.blocks]
+        for block, room in zip(stands.blocks, tuple(rooms), strict=True):
+            mine = block.corps if block.power == reader else ()
+            own = [corps for each in mine if (corps := known.after.find(each.power, each.letter)) is not None]
+            if own:
+                words = (str(each.divisions) if len(own) == 1 else f"{each.letter} {each.divisions}" for each in own)
+                rooms.append(_paint_make_up(painter, theme, "  ".join(words), room, rooms))
 
     image = image_of(size, _DOTS, paint)
     return image.convertToFormat(QImage.Format.Format_Grayscale8) if colourless else image
 
 
 def _paint_make_up(painter: QPainter, theme: Theme, divisions: str, block: QRectF, taken: Sequence[QRectF]) -> QRectF:
-    """What an own corps consists of, on a slip beside its block where there is room; where that is."""
+    """What own corps consist of, on a slip beside its block where there is room; where that is."""
     font = theme.inter(7.5, QFont.Weight.DemiBold)
     wide, high = text_width(divisions, font) + 5, 10.0
     middle, left = block.center().x() - wide / 2, block.center().y() - high / 2

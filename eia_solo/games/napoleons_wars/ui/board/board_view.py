@@ -7,10 +7,11 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaint
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.ui.board.counters import paint_underline
 from eia_solo.games.napoleons_wars.ui.board.drawing import Space, drawing
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground
 from eia_solo.games.napoleons_wars.ui.board.layers import BoardLayers
-from eia_solo.games.napoleons_wars.ui.board.stands import Counter, walked
+from eia_solo.games.napoleons_wars.ui.board.stands import Counter, Stands, walked
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import (
     BoardPicture,
     ShownCorps,
@@ -132,17 +133,20 @@ class BoardView(WalkedMap):
         return self._camera.to_screen(self._place(self._drawing.by_id[id])).toPoint()
 
     def corps_at(self, point: QPointF) -> tuple[str, str] | None:
-        """The corps whose block is at a point of the window, by power and letter."""
+        """The corps that a click at a point of the window chooses, by power and letter."""
         counter = self._counter_at(point)
         return counter.key if isinstance(counter, ShownCorps) else None
 
     def _counter_at(self, point: QPointF) -> Counter | None:
-        on_map = point - self._camera.offset
-        return next((each for each, room in reversed(self._rooms()) if room.contains(on_map)), None)
+        on_map, stands = point - self._camera.offset, self._stands()
+        block = stands.block_at(on_map)
+        if block is not None:
+            return block.after(self._picture.chosen)
+        rooms = stands.rooms(self.layers.plates(self._theme, self._camera).sizes)
+        return next((each for each, room in rooms if room.contains(on_map)), None)
 
-    def _rooms(self) -> list[tuple[Counter, QRectF]]:
-        stands = self.layers.stands(self._theme, self._camera, self._picture)
-        return stands.rooms(self.layers.plates(self._theme, self._camera).sizes)
+    def _stands(self) -> Stands:
+        return self.layers.stands(self._theme, self._camera, self._picture)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes on to the next counter; from the last one it leaves the board."""
@@ -286,8 +290,10 @@ class BoardView(WalkedMap):
         self._typed.paint(painter, self._theme, self.height())
 
     def _paint_counter_ring(self, painter: QPainter) -> None:
-        """A dashed ring around the counter that Tab has reached."""
-        room = next((room for each, room in self._rooms() if each == self._counter), None)
+        """A dashed ring around the counter that Tab has reached; its letter on a block of several is underlined."""
+        stands = self._stands()
+        rooms = stands.rooms(self.layers.plates(self._theme, self._camera).sizes)
+        room = next((room for each, room in rooms if each == self._counter), None)
         if room is not None and self._counter is not None:
             around = room.translated(self._camera.offset).adjusted(-5, -5, 5, 5)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -295,6 +301,11 @@ class BoardView(WalkedMap):
             for pen in (QPen(self._theme.palette.heat_paper, 4.0), dashed(LIGHT.focus, 2.4, 3, 2)):
                 painter.setPen(pen)
                 painter.drawRoundedRect(around, 5, 5)
+            if isinstance(self._counter, ShownCorps):
+                block = stands.by_corps[self._counter.key]
+                cell = block.letter_room(self._counter.letter).translated(self._camera.offset)
+                if len(block.corps) > 1:
+                    paint_underline(painter, cell, self._theme.palette.heat_paper)
 
     def _outline(self, space: Space | None) -> QPainterPath | None:
         return None if space is None else self._camera.transform.map(space.shape)

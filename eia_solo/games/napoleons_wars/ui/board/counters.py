@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
 
 from eia_solo.core.values import frozen
@@ -27,8 +28,6 @@ class Sizes:
 
     high: float
     """Of a block."""
-    wide: float
-    """Of a block with a letter; it grows with a second one."""
     seal: float
     """The radius of the seal with a value."""
     ship: float
@@ -37,7 +36,7 @@ class Sizes:
     @classmethod
     def at(cls, theme: Theme, scale: float) -> Sizes:
         high = min(max(_HIGH * scale, theme.px(_LEAST)), theme.px(_MOST))
-        return cls(high, high * 1.34, high * 0.42, high * 0.8)
+        return cls(high, high * 0.42, high * 0.8)
 
 
 def paper_of(palette: Palette) -> QColor:
@@ -45,17 +44,79 @@ def paper_of(palette: Palette) -> QColor:
     return palette.die if palette.dark else palette.heat_paper
 
 
-def block_width(sizes: Sizes, letter: str) -> float:
-    """How wide the block of a corps is."""
-    return sizes.wide + (len(letter) - 1) * sizes.high * 0.5
+_POWER, _LETTER, _MORE, _SPARE = 0.64, 0.58, 0.66, 0.12
+"""Of a block as high as one: how wide its power is, each letter, the number of those left out, the end."""
+SHOWN = 4
+"""So many letters a block shows at most."""
 
 
-def paint_block(painter: QPainter, theme: Theme, corps: ShownCorps, room: QRectF, *, chosen: bool = False) -> None:
-    """Paint the block of a corps; a teal ring around the one that is chosen."""
-    palette, high = theme.palette, room.height()
-    ground = colours(palette, corps.power).strong
+@frozen(eq=False)
+class Block:
+    """All corps of one power in one province, by letter; a line leads to its `seal` where the block lies elsewhere."""
+
+    corps: tuple[ShownCorps, ...]
+    room: QRectF
+    seal: QPointF | None = None
+
+    @property
+    def power(self) -> str:
+        return self.corps[0].power
+
+    @property
+    def at(self) -> str:
+        return self.corps[0].at
+
+    def shown(self, letter: str = "") -> tuple[ShownCorps, ...]:
+        """The corps whose letters are written: the first four, with this one among them if it is there."""
+        first = self.corps[:SHOWN]
+        mine = [each for each in self.corps[SHOWN:] if each.letter == letter]
+        return (*first[:-1], mine[0]) if mine else first
+
+    def letter_room(self, letter: str) -> QRectF:
+        """Where a letter is written; that of the last one for a letter that is left out."""
+        left, high = self.room.left() + _POWER * self.room.height(), self.room.height()
+        wide = _LETTER * high
+        for each in self.shown(letter):
+            wide = _LETTER * high * len(each.letter)
+            if each.letter == letter:
+                break
+            left += wide
+        return QRectF(left, self.room.top(), wide, high)
+
+    def after(self, chosen: tuple[str, str] | None) -> ShownCorps:
+        """Whom a click chooses: the first, or the one after the corps that is chosen."""
+        keys = [each.key for each in self.corps]
+        return self.corps[(keys.index(chosen) + 1) % len(keys)] if chosen in keys else self.corps[0]
+
+
+def block_width(sizes: Sizes, letters: Sequence[str]) -> float:
+    """How wide the block of corps with these letters is."""
+    longest = sorted((len(each) for each in letters), reverse=True)[:SHOWN]
+    more = _MORE if len(letters) > SHOWN else 0.0
+    return sizes.high * (_POWER + _LETTER * sum(longest) + more + _SPARE)
+
+
+def paint_leader(painter: QPainter, theme: Theme, block: Block, radius: float) -> None:
+    """Paint the line from a block that lies elsewhere to the seal of its province, with a dot at the seal."""
+    if block.seal is None:
+        return
+    line = QLineF(block.seal, block.room.center())
+    line.setP1(line.pointAt(min(radius / max(line.length(), 1.0), 1.0)))
+    for colour, wide, dot in ((paper_of(theme.palette), 3.0, 3.0), (theme.palette.heat_ink, 1.1, 2.1)):
+        painter.setPen(QPen(colour, wide))
+        painter.drawLine(line)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(line.p1(), dot, dot)
+
+
+def paint_block(painter: QPainter, theme: Theme, block: Block, offset: QPointF, chosen: tuple[str, str] | None) -> None:
+    """Paint a block; with a teal ring, and its letter underlined, if one of its corps is chosen."""
+    palette, room = theme.palette, block.room.translated(offset)
+    high = room.height()
+    ground = colours(palette, block.power).strong
     paper = paper_of(palette)
-    if corps.planned:
+    if all(each.planned for each in block.corps):
         ground = mix(paper, ground, 0.55)
     corner = high * 0.17
     painter.setPen(Qt.PenStyle.NoPen)
@@ -64,25 +125,45 @@ def paint_block(painter: QPainter, theme: Theme, corps: ShownCorps, room: QRectF
     painter.drawRoundedRect(room.adjusted(-edge, -edge, edge, edge), corner + edge, corner + edge)
     painter.setBrush(ground)
     painter.drawRoundedRect(room, corner, corner)
-    _paint_pattern(painter, palette, corps.power, room, corner)
+    _paint_pattern(painter, palette, block.power, room, corner)
     painter.setPen(QPen(palette.map_ink if not palette.dark else palette.heat_ink, 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(room, corner, corner)
     ink = palette.on_heat(ground)
-    power = QRectF(room.left(), room.top(), high * 0.72, high)
-    letters = room.adjusted(high * 0.58, 0, 0, 0)
-    _write(painter, theme, corps.power, power, 0.44 * high, ink)
-    _write(painter, theme, corps.letter, letters, 0.74 * high, ink)
-    if corps.planned:
-        _paint_plus(painter, palette, room.topRight(), high * 0.3)
-    if corps.cut_off:
-        _strike(painter, palette, room)
-    if chosen:
+    _write(painter, theme, block.power, QRectF(room.left(), room.top(), high * 0.72, high), 0.44 * high, ink)
+    mine = chosen is not None and any(each.key == chosen for each in block.corps)
+    letter = chosen[1] if chosen is not None and mine else ""
+    shown = block.shown(letter)
+    for corps in shown:
+        cell = block.letter_room(corps.letter).translated(offset)
+        _write(painter, theme, corps.letter, cell, 0.74 * high, ink)
+        if corps.letter == letter and len(block.corps) > 1:
+            paint_underline(painter, cell, ink)
+    left_out = len(block.corps) - len(shown)
+    if left_out:
+        more = QRectF(room.right() - (_MORE + _SPARE / 2) * high, room.top(), _MORE * high, high)
+        _write(painter, theme, f"+{left_out}", more, 0.5 * high, ink)
+    for corps in block.corps:
+        cell = block.letter_room(corps.letter).translated(offset)
+        if corps not in shown:
+            cell.moveRight(room.right())
+        if corps.planned:
+            _paint_plus(painter, palette, cell.topRight(), high * 0.3)
+        if corps.cut_off:
+            _strike(painter, palette, cell if len(block.corps) > 1 else room)
+    if mine:
         around = room.adjusted(-3.5, -3.5, 3.5, 3.5)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, wide in ((paper, 4.4), (LIGHT.focus, 2.4)):
             painter.setPen(QPen(colour, wide))
             painter.drawRoundedRect(around, corner + 3, corner + 3)
+
+
+def paint_underline(painter: QPainter, cell: QRectF, ink: QColor) -> None:
+    """Underline the letter in a part of a block."""
+    low = cell.bottom() - 0.1 * cell.height()
+    painter.setPen(QPen(ink, max(1.6, 0.1 * cell.height())))
+    painter.drawLine(QPointF(cell.left() + 1, low), QPointF(cell.right() - 1, low))
 
 
 def _paint_pattern(painter: QPainter, palette: Palette, power: str, room: QRectF, corner: float) -> None:

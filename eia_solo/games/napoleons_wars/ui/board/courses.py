@@ -7,6 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 
 from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.ui.board.counters import Block
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
 from eia_solo.games.napoleons_wars.ui.board.plates import Plates
 from eia_solo.games.napoleons_wars.ui.board.rooms import Room, common, within
@@ -38,7 +39,8 @@ class Courses:
         self._names = plates.names
         self._stands = stands
         self._taken: list[Room] = [
-            (room.left() - 2, room.top() - 2, room.right() + 2, room.bottom() + 2) for _, room in stands.blocks.values()
+            (room.left() - 2, room.top() - 2, room.right() + 2, room.bottom() + 2)
+            for room in (block.room for block in stands.blocks)
         ]
         for _, at in stands.ships:
             half = plates.sizes.ship
@@ -61,17 +63,17 @@ class Courses:
     def label_below(self, id: str, wide: float, high: float) -> QRectF:
         """Room for words below the counters of a space."""
         seal = self._plates.by_id[id].seal
-        rooms = [room for corps, room in self._stands.blocks.values() if corps.at == id]
+        rooms = [block.room for block in self._stands.blocks if block.at == id]
         low = max([seal.y() + self._plates.sizes.seal, *(room.bottom() for room in rooms)])
         middle = sum([seal.x(), *(room.center().x() for room in rooms)]) / (len(rooms) + 1)
         return QRectF(middle - wide / 2, low + 4, wide, high)
 
     def start(self, arrow: Arrow) -> QPointF:
-        """Where an order begins: at its counter."""
+        """Where an order begins: at its letter on the block, or at its ship."""
         id = arrow.stops[0]
-        block = self._stands.blocks.get((arrow.power, arrow.letter))
-        if block is not None and block[0].at == id:
-            return block[1].center()
+        block = self._block(arrow)
+        if block is not None:
+            return block.letter_room(arrow.letter).center()
         mine = [at for ships, at in self._stands.ships if (ships.power, ships.at) == (arrow.power, id)]
         return mine[0] if mine and not arrow.letter else self.passing(id)
 
@@ -135,7 +137,7 @@ class Courses:
         end = self.sign_at(goal, stops[-1]) if has_sign else self._beside(goal, 2.0, stops[-1])
         between = tuple(stops[1:])
         whole = smooth([begin, *between, end]) if between else bent(begin, end, self._bend(arrow))
-        first = self._plates.sizes.high * 0.7 if self._is_at_counter(arrow) else 0.0
+        first = self._to_edge(arrow, begin, stops[1] if between else end)
         return Course(arrow, trimmed(whole, first, self.ring if has_sign else 2.0), between, end)
 
     def _through(self, id: str, before: QPointF, following: str) -> QPointF:
@@ -146,10 +148,20 @@ class Courses:
             return self._by_sea(id, before, after)
         return self._beside(id, 3.0, before)
 
-    def _is_at_counter(self, arrow: Arrow) -> bool:
-        """Whether it begins where its counter stands; a scout may look from farther on."""
-        block = self._stands.blocks.get((arrow.power, arrow.letter))
-        return block is None or block[0].at == arrow.stops[0]
+    def _block(self, arrow: Arrow) -> Block | None:
+        """The block an order begins at; a scout may look from farther on."""
+        block = self._stands.by_corps.get((arrow.power, arrow.letter))
+        return block if block is not None and block.at == arrow.stops[0] else None
+
+    def _to_edge(self, arrow: Arrow, begin: QPointF, towards: QPointF) -> float:
+        """How far a line runs on its own counter before it is seen."""
+        block, way = self._block(arrow), towards - begin
+        if block is None:
+            return 0.0 if arrow.letter else self._plates.sizes.high * 0.7
+        room, length = block.room, math.hypot(way.x(), way.y())
+        across = (room.right() - begin.x() if way.x() > 0 else begin.x() - room.left()) / max(abs(way.x()), 0.01)
+        down = (room.bottom() - begin.y() if way.y() > 0 else begin.y() - room.top()) / max(abs(way.y()), 0.01)
+        return min(min(across, down, 1.0) * length + 2, length / 2 if length < 12 else length - 6)
 
     def _bend(self, arrow: Arrow) -> float:
         return _BEND_OF_SCOUT if arrow.way is Way.SCOUT else _BEND

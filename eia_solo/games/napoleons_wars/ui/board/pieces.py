@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from eia_solo.games.napoleons_wars.ui.board.counters import paint_block, paint_seal, paint_ship
+from eia_solo.games.napoleons_wars.ui.board.counters import paint_block, paint_leader, paint_seal, paint_ship
 from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground
 from eia_solo.games.napoleons_wars.ui.board.order_paint import OrderPainter, paint_outlines_of
@@ -45,12 +45,16 @@ def paint_pieces(
             value = picture.values.get(plate.space.id)
             if value is not None:
                 paint_seal(painter, theme, value, plate.seal + offset, sizes.seal)
-    for corps, room in stands.blocks.values():
-        paint_block(painter, theme, corps, room.translated(offset), chosen=corps.key == picture.chosen)
-    for ships, at in stands.ships:
-        paint_ship(painter, theme, ships, at + offset, sizes.ship)
     for plate in shown:
         _paint_name(painter, theme, ground, plate, plate.at + offset)
+    painter.translate(offset)
+    for block in stands.blocks:
+        paint_leader(painter, theme, block, sizes.seal)
+    painter.translate(-offset)
+    for ships, at in stands.ships:
+        paint_ship(painter, theme, ships, at + offset, sizes.ship)
+    for block in stands.blocks:
+        paint_block(painter, theme, block, offset, picture.chosen)
     painter.translate(offset)
     orders.paint_signs(picture)
     painter.translate(-offset)

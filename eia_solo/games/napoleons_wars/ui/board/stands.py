@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
@@ -10,29 +9,32 @@ from PySide6.QtCore import QPointF, QRectF
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.corps import letter_order
-from eia_solo.games.napoleons_wars.ui.board.counters import Sizes, block_width, ship_room
+from eia_solo.games.napoleons_wars.ui.board.counters import Block, Sizes, block_width, ship_room
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
-from eia_solo.games.napoleons_wars.ui.board.plates import GAP, Plates
-from eia_solo.games.napoleons_wars.ui.board.rooms import Room, around, free, moved, overlap, within
+from eia_solo.games.napoleons_wars.ui.board.homes import Homes
+from eia_solo.games.napoleons_wars.ui.board.plates import Plates
+from eia_solo.games.napoleons_wars.ui.board.rooms import Room
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture, ShownCorps, ShownSquadrons
-
-_ROWS = 3
-"""So many counters stand in one row at most, as long as there are not more than two rows of them."""
 
 Counter = ShownCorps | ShownSquadrons
 
 
 @frozen(eq=False)
 class Stands:
-    """Where counters stand: corps in their rooms, squadrons around their points."""
+    """Where counters stand: the corps of a power in a province in one block, squadrons around their points."""
 
-    blocks: Mapping[tuple[str, str], tuple[ShownCorps, QRectF]]
+    blocks: Sequence[Block]
     ships: Sequence[tuple[ShownSquadrons, QPointF]]
+    by_corps: Mapping[tuple[str, str], Block]
 
-    def rooms(self, sizes: Sizes) -> list[tuple[Counter, QRectF]]:
-        """All counters and what they take up, those last that lie on top."""
-        afloat = [(ships, ship_room(at, sizes.ship)) for ships, at in self.ships]
-        return [*afloat, *self.blocks.values()]
+    def rooms(self, sizes: Sizes) -> Iterator[tuple[Counter, QRectF]]:
+        """All counters and what they take up."""
+        yield from ((ships, ship_room(at, sizes.ship)) for ships, at in self.ships)
+        yield from ((corps, block.room) for block in self.blocks for corps in block.corps)
+
+    def block_at(self, point: QPointF) -> Block | None:
+        """The block at a point."""
+        return next((block for block in reversed(self.blocks) if block.room.contains(point)), None)
 
 
 def walked(board: Board, picture: BoardPicture) -> list[Counter]:
@@ -48,68 +50,23 @@ def _letter(counter: Counter) -> tuple[int, str]:
 
 
 def stands_on(plates: Plates, scale: float, board: Drawing, picture: BoardPicture) -> Stands:
-    """Where the counters of a picture stand beside names and seals."""
-    sizes, taken = plates.sizes, list(plates.taken)
-    there: dict[str, list[ShownCorps]] = {}
-    for corps in picture.corps:
-        there.setdefault(corps.at, []).append(corps)
-    blocks = {}
-    for id in sorted(there, key=lambda id: board.by_id[id].room):
-        rooms = _best(list(_arranged(plates, board, id, there[id])), taken)
-        taken += rooms
-        for corps, (left, top, right, bottom) in zip(there[id], rooms, strict=True):
-            blocks[corps.key] = corps, QRectF(left, top, right - left, bottom - top)
-    ships = []
-    afloat: dict[str, list[ShownSquadrons]] = {}
-    for each in picture.squadrons:
-        afloat.setdefault(each.at, []).append(each)
-    for id, fleet in afloat.items():
-        at, step = board.by_id[id].spot * scale, sizes.ship * 2.35
-        for number, each in enumerate(fleet):
-            row, column = divmod(number, 3)
-            wide = min(len(fleet) - 3 * row, 3)
-            aside = QPointF((column - (wide - 1) / 2) * step, row * sizes.ship * 2.2)
-            ships.append((each, at + aside))
-    return Stands(blocks, ships)
+    """Where the counters of a picture stand: squadrons in their seas, then corps, those with the least room first."""
+    homes, sizes = Homes(plates, scale, board), plates.sizes
+    fleets = sorted(picture.squadrons, key=lambda each: board.by_id[each.at].room)
+    ships = [(fleet, homes.afloat(fleet.at)) for fleet in fleets]
+    there: dict[tuple[str, str], list[ShownCorps]] = {}
+    for corps in sorted(picture.corps, key=lambda each: letter_order(each.letter)):
+        there.setdefault((corps.power, corps.at), []).append(corps)
+    blocks, by_corps = [], {}
+    for (_, id), together in sorted(there.items(), key=lambda each: board.by_id[each[0][1]].room):
+        wide = block_width(sizes, [each.letter for each in together])
+        room, seal = homes.ashore(id, wide, sizes.high)
+        block = Block(tuple(together), _rect(room), seal)
+        blocks.append(block)
+        by_corps.update(dict.fromkeys((each.key for each in together), block))
+    return Stands(tuple(blocks), tuple(ships), by_corps)
 
 
-def _arranged(plates: Plates, board: Drawing, id: str, corps: Sequence[ShownCorps]) -> Iterator[list[Room]]:
-    """The ways in which counters can stand in a province, the best first: right of the seal, left of it, below."""
-    sizes, plate = plates.sizes, plates.by_id[id]
-    x, y, high = plate.seal.x(), plate.seal.y(), sizes.high
-    widths = [block_width(sizes, each.letter) + GAP + 1 for each in corps]
-    columns = max(_ROWS, math.ceil(len(corps) / 2)) if len(corps) > _ROWS else len(corps)
-    beside = sizes.seal + GAP + 1
-    for many in dict.fromkeys((columns, math.ceil(len(corps) / 2))):
-        rows = [widths[n : n + many] for n in range(0, len(widths), many)]
-        wide = max(sum(row) for row in rows)
-        for left, top in (
-            (x + beside, y - high / 2),
-            (x - beside - wide, y - high / 2),
-            (x - wide / 2, y + sizes.seal + GAP),
-            (x + beside, y - high * 1.1),
-            (x + beside, y + 2),
-            (x - beside - wide, y + 2),
-        ):
-            yield list(_in_rows(rows, left, top, high))
-
-
-def _in_rows(rows: Sequence[Sequence[float]], left: float, top: float, high: float) -> Iterator[Room]:
-    for number, row in enumerate(rows):
-        x, y = left, top + number * (high + 3)
-        for wide in row:
-            yield x, y, x + wide - GAP - 1, y + high
-            x += wide
-
-
-def _best(ways: Sequence[list[Room]], taken: Sequence[Room]) -> list[Room]:
-    """The first way that touches nothing; else one of them put a little aside, where the least is touched."""
-    lost = [overlap(way, within(taken, around(way))) for way in ways]
-    if not min(lost):
-        return ways[lost.index(0.0)]
-    aside = []
-    for way in ways:
-        to = free(QPointF(), way, taken, lambda _: True)
-        aside.append([moved(room, to) for room in way])
-    lost = [overlap(way, taken) for way in aside]
-    return aside[lost.index(min(lost))]
+def _rect(room: Room) -> QRectF:
+    left, top, right, bottom = room
+    return QRectF(left, top, right - left, bottom - top)

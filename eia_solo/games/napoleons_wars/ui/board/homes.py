@@ -1,0 +1,162 @@
+"""Where counters find room: a block in its own province near the seal, a ship in its own sea."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF
+
+from eia_solo.games.napoleons_wars.ui.board.cells import cells_of
+from eia_solo.games.napoleons_wars.ui.board.counters import ship_room
+from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
+from eia_solo.games.napoleons_wars.ui.board.plates import GAP, Plates
+from eia_solo.games.napoleons_wars.ui.board.rooms import Room, common, overlap, within
+
+AT_HOME = 0.75
+"""So much of a block is in its own province, or a line leads from it to the seal."""
+_STEP, _FAR = 3, 48
+"""How finely a place is looked for, and how far from the seal, in pixels."""
+_NAME = 120
+"""A name covered whole weighs as much as being so many pixels farther away."""
+_ABROAD = 25
+"""A block with a line that lies on land of another weighs as much as being so many pixels farther away."""
+_ASHORE = 300
+"""A ship that is whole on land weighs as much as being so many pixels farther away."""
+
+
+class Homes:
+    """The places that are still free at a scale; each that is given is taken."""
+
+    def __init__(self, plates: Plates, scale: float, board: Drawing) -> None:
+        self._scale, self._board, self._plates = scale, board, plates
+        self._cells = cells_of(board)
+        self._waters = frozenset({-1, *(space.number for space in board.spaces if space.sea)})
+        self._seals = {
+            id: (plate.seal.x(), plate.seal.y()) for id, plate in plates.by_id.items() if not plate.space.sea
+        }
+        far = plates.sizes.seal + 1
+        self._taken: list[Room] = [(x - far, y - far, x + far, y + far) for x, y in self._seals.values()]
+        frame = board.frame
+        self._edge: Room = (frame.left() * scale, frame.top() * scale, frame.right() * scale, frame.bottom() * scale)
+
+    def afloat(self, id: str) -> QPointF:
+        """The place of a ship: whole in its sea where there is water enough, near its middle."""
+        space, half = self._board.by_id[id], self._plates.sizes.ship
+        x, y = space.spot.x() * self._scale, space.spot.y() * self._scale
+        hull = ship_room(QPointF(0, 0), half)
+        near = self._near(x, y, _FAR + 3 * half)
+        best, least, found = (x, y), math.inf, (0.0, 0.0, 0.0, 0.0)
+        for away, across, down in _around(0, 0, 0):
+            if away >= least:
+                break
+            at_x, at_y = x + across, y + down
+            room = (at_x + hull.left(), at_y + hull.top(), at_x + hull.right(), at_y + hull.bottom())
+            share = self._cells.share(space.number, room, self._scale)
+            if share < 0.4:
+                continue
+            lost = away + _ASHORE * (1 - share) + 10 * overlap((room,), near)
+            if lost < least:
+                best, least, found = (at_x, at_y), lost, room
+        self._taken.append(found if least < math.inf else (x - half, y - half, x + half, y + half))
+        return QPointF(*best)
+
+    def ashore(self, id: str, wide: float, high: float) -> tuple[Room, QPointF | None]:
+        """The place of a block, and the seal that a line leads to where the province is too small for the block."""
+        x, y = self._seals[id]
+        near = self._near(x, y, _FAR + wide)
+        home = self._best(id, wide, high, near, at_home=True)
+        room = home or self._best(id, wide, high, near, at_home=False) or _room(x, y + high, wide, high)
+        left, top, right, bottom = room
+        self._taken.append((left - GAP, top - GAP, right + GAP, bottom + GAP))
+        return room, None if home else QPointF(x, y)
+
+    def _best(self, id: str, wide: float, high: float, near: Sequence[Room], *, at_home: bool) -> Room | None:
+        """The nearest place that touches nothing; at home, or else rather in the water than on land of another."""
+        (x, y), number, shape = self._seals[id], self._board.by_id[id].number, self._board.by_id[id].shape
+        names = within(self._plates.names, (x - _FAR - wide, y - _FAR - high, x + _FAR + wide, y + _FAR + high))
+        others = [seal for seal in self._seals.values() if math.dist(seal, (x, y)) < 2 * _FAR + wide and seal != (x, y)]
+        best, least = None, math.inf
+        for away, across, down in _around(math.ceil(wide), math.ceil(high), math.ceil(self._plates.sizes.seal + GAP)):
+            if away >= least:
+                break
+            place = self._cells.at((x + across) / self._scale, (y + down) / self._scale)
+            if at_home and place != number:
+                continue
+            room = _room(x + across, y + down, wide, high)
+            if _touches(room, near) or not self._is_inside(room):
+                continue
+            lost = away + (_NAME if at_home else _NAME / 2) * _covered(room, names)
+            lost += _ABROAD if place != number and place not in self._waters else 0
+            if lost >= least:
+                continue
+            if at_home:
+                share = self._cells.share(number, room, self._scale)
+                lost += (1 - share) * 20
+                if share < AT_HOME or lost >= least or not is_nearest(room, (x, y), others):
+                    continue
+                if not shape.contains(QPointF(x + across, y + down) / self._scale):  # a coast is finer than the raster
+                    continue
+            best, least = room, lost
+        return best
+
+    def _near(self, x: float, y: float, far: float) -> list[Room]:
+        return within(self._taken, (x - far, y - far, x + far, y + far))
+
+    def _is_inside(self, room: Room) -> bool:
+        left, top, right, bottom = self._edge
+        return left <= room[0] and top <= room[1] and room[2] <= right and room[3] <= bottom
+
+
+def is_nearest(room: Room, seal: tuple[float, float], others: list[tuple[float, float]]) -> bool:
+    """Whether no other seal is nearer to a block than its own: to its edge, and to its middle."""
+    gap, middle = _gap(room, seal), ((room[0] + room[2]) / 2, (room[1] + room[3]) / 2)
+    away = math.dist(middle, seal)
+    return all(gap <= _gap(room, other) and away <= math.dist(middle, other) for other in others)
+
+
+def _gap(room: Room, at: tuple[float, float]) -> float:
+    """How far a point is from the edge of a room."""
+    return math.hypot(max(room[0] - at[0], 0, at[0] - room[2]), max(room[1] - at[1], 0, at[1] - room[3]))
+
+
+def _touches(room: Room, others: Sequence[Room]) -> bool:
+    left, top, right, bottom = room
+    return any(one < right and three > left and two < bottom and four > top for one, two, three, four in others)
+
+
+def _covered(room: Room, names: Sequence[Room]) -> float:
+    """How much of names lies below a block, one for each that is covered whole."""
+    left, top, right, bottom = room
+    lost = 0.0
+    for one in names:
+        if one[0] < right and one[2] > left and one[1] < bottom and one[3] > top:
+            lost += common(room, one) / _area(one)
+    return lost
+
+
+def _room(x: float, y: float, wide: float, high: float) -> Room:
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def _area(room: Room) -> float:
+    return max((room[2] - room[0]) * (room[3] - room[1]), 1.0)
+
+
+@lru_cache(64)
+def _around(wide: int, high: int, seal: int) -> tuple[tuple[float, float, float], ...]:
+    """Where a block of this size can lie around a seal, the nearest first: how far, across, down.
+
+    A place to the right or below is taken before one as near to the left or above.
+    """
+    side, reach = seal + wide / 2, seal + high / 2
+    exact = [(side, 0.0), (0.0, reach), (-side, 0.0), (0.0, -reach), (0.0, 0.0)]
+    many_x, many_y = int((_FAR + wide / 2) // _STEP), int((_FAR + high / 2) // _STEP)
+    grid = [(i * _STEP, j * _STEP) for i in range(-many_x, many_x + 1) for j in range(-many_y, many_y + 1)]
+    ways = []
+    for across, down in (*exact, *grid):
+        out = math.hypot(max(abs(across) - wide / 2, 0), max(abs(down) - high / 2, 0))
+        skew = 0.15 * min(abs(across) / (side or 1), abs(down) / (reach or 1)) * high
+        ways.append((out + skew + (across < 0) * 0.6 + (down < 0) * 1.2, float(across), float(down)))
+    return tuple(sorted(ways))
