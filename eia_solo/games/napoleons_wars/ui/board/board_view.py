@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaint
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.napoleons_wars.rules.board import Board
-from eia_solo.games.napoleons_wars.ui.board.counters import paint_underline
+from eia_solo.games.napoleons_wars.ui.board.counters import paint_block, paint_underline
 from eia_solo.games.napoleons_wars.ui.board.drawing import Space, drawing
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground
 from eia_solo.games.napoleons_wars.ui.board.layers import BoardLayers
@@ -286,6 +286,9 @@ class BoardView(WalkedMap):
         paint_outlines(painter, self._theme, veiled, ringed, focused=self.hasFocus())
         if self._flashed is not None:
             painter.fillPath(self._camera.transform.map(self._flashed.shape), with_alpha(LIGHT.focus, 0.35))
+        for block in self._stands().blocks:
+            if block.at == self.selected:  # its letters lie on the outline
+                paint_block(painter, self._theme, block, self._camera.offset, self._picture.chosen)
         self._paint_counter_ring(painter)
         self._typed.paint(painter, self._theme, self.height())
 
