@@ -20,6 +20,7 @@ _SOLID, _ROUND, _JOIN = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJo
 _HIGH = 40
 """Of a block, in kilometres, as long as that is neither too small to read nor larger than it need be."""
 _LEAST, _MOST = 15, 20
+"""Pixels of the lowest and the highest block; the lowest grows with the root of the text, as provinces do not grow."""
 
 
 @frozen
@@ -35,7 +36,7 @@ class Sizes:
 
     @classmethod
     def at(cls, theme: Theme, scale: float) -> Sizes:
-        high = min(max(_HIGH * scale, theme.px(_LEAST)), theme.px(_MOST))
+        high = min(max(_HIGH * scale, _LEAST * theme.text_scale**0.5), theme.px(_MOST))
         return cls(high, high * 0.42, high * 0.8)
 
 

@@ -16,8 +16,8 @@ from eia_solo.games.napoleons_wars.ui.board.rooms import Room, common, overlap, 
 
 AT_HOME = 0.75
 """So much of a block is in its own province, or a line leads from it to the seal."""
-_STEP, _FAR = 3, 48
-"""How finely a place is looked for, and how far from the seal, in pixels."""
+_STEP, _FAR = 0.2, 3.2
+"""How finely a place is looked for, and how far from the seal, in heights of a block."""
 _NAME = 120
 """A name covered whole weighs as much as being so many pixels farther away."""
 _ABROAD = 25
@@ -36,7 +36,7 @@ class Homes:
         self._seals = {
             id: (plate.seal.x(), plate.seal.y()) for id, plate in plates.by_id.items() if not plate.space.sea
         }
-        far = plates.sizes.seal + 1
+        self._far, far = _FAR * plates.sizes.high, plates.sizes.seal + 1
         self._taken: list[Room] = [(x - far, y - far, x + far, y + far) for x, y in self._seals.values()]
         frame = board.frame
         self._edge: Room = (frame.left() * scale, frame.top() * scale, frame.right() * scale, frame.bottom() * scale)
@@ -46,49 +46,53 @@ class Homes:
         space, half = self._board.by_id[id], self._plates.sizes.ship
         x, y = space.spot.x() * self._scale, space.spot.y() * self._scale
         hull = ship_room(QPointF(0, 0), half)
-        near = self._near(x, y, _FAR + 3 * half)
+        near = self._near(x, y, self._far + 3 * half)
         best, least, found = (x, y), math.inf, (0.0, 0.0, 0.0, 0.0)
-        for away, across, down in _around(0, 0, 0):
+        for away, across, down in _around(0, 0, 0, math.ceil(self._plates.sizes.high)):
             if away >= least:
                 break
             at_x, at_y = x + across, y + down
+            if self._cells.at(at_x / self._scale, at_y / self._scale) != space.number:
+                continue
             room = (at_x + hull.left(), at_y + hull.top(), at_x + hull.right(), at_y + hull.bottom())
             share = self._cells.share(space.number, room, self._scale)
-            if share < 0.4:
-                continue
-            lost = away + _ASHORE * (1 - share) + 10 * overlap((room,), near)
+            lost = away + _ASHORE * (1 - share)
             if lost < least:
-                best, least, found = (at_x, at_y), lost, room
+                lost += 10 * overlap((room,), near)
+                if lost < least and space.shape.contains(QPointF(at_x, at_y) / self._scale):
+                    best, least, found = (at_x, at_y), lost, room
         self._taken.append(found if least < math.inf else (x - half, y - half, x + half, y + half))
         return QPointF(*best)
 
     def ashore(self, id: str, wide: float, high: float) -> tuple[Room, QPointF | None]:
         """The place of a block, and the seal that a line leads to where the province is too small for the block."""
         x, y = self._seals[id]
-        near = self._near(x, y, _FAR + wide)
-        home = self._best(id, wide, high, near, at_home=True)
-        room = home or self._best(id, wide, high, near, at_home=False) or _room(x, y + high, wide, high)
+        home = self._best(id, wide, high, at_home=True)
+        elsewhere = (self._best(id, wide, high, at_home=False, reach=reach) for reach in (1, 3))
+        room = home or next(filter(None, elsewhere), _room(x, y + high, wide, high))
         left, top, right, bottom = room
         self._taken.append((left - GAP, top - GAP, right + GAP, bottom + GAP))
         return room, None if home else QPointF(x, y)
 
-    def _best(self, id: str, wide: float, high: float, near: Sequence[Room], *, at_home: bool) -> Room | None:
+    def _best(self, id: str, wide: float, high: float, *, at_home: bool, reach: int = 1) -> Room | None:
         """The nearest place that touches nothing; at home, or else rather in the water than on land of another."""
         (x, y), number, shape = self._seals[id], self._board.by_id[id].number, self._board.by_id[id].shape
-        names = within(self._plates.names, (x - _FAR - wide, y - _FAR - high, x + _FAR + wide, y + _FAR + high))
-        others = [seal for seal in self._seals.values() if math.dist(seal, (x, y)) < 2 * _FAR + wide and seal != (x, y)]
+        far, seal = reach * self._far, math.ceil(self._plates.sizes.seal + GAP)
+        names = within(self._plates.names, (x - far - wide, y - far - high, x + far + wide, y + far + high))
+        near = self._near(x, y, far + wide)
+        others = [seal for seal in self._seals.values() if math.dist(seal, (x, y)) < 2 * far + wide and seal != (x, y)]
         best, least = None, math.inf
-        for away, across, down in _around(math.ceil(wide), math.ceil(high), math.ceil(self._plates.sizes.seal + GAP)):
+        for away, across, down in _around(math.ceil(wide), math.ceil(high), seal, reach * math.ceil(high)):
             if away >= least:
                 break
             place = self._cells.at((x + across) / self._scale, (y + down) / self._scale)
-            if at_home and place != number:
+            lost = away if place == number or place in self._waters else away + _ABROAD
+            if lost >= least or (at_home and place != number):
                 continue
             room = _room(x + across, y + down, wide, high)
             if _touches(room, near) or not self._is_inside(room):
                 continue
-            lost = away + (_NAME if at_home else _NAME / 2) * _covered(room, names)
-            lost += _ABROAD if place != number and place not in self._waters else 0
+            lost += (_NAME if at_home else _NAME / 2) * _covered(room, names)
             if lost >= least:
                 continue
             if at_home:
@@ -145,15 +149,16 @@ def _area(room: Room) -> float:
 
 
 @lru_cache(64)
-def _around(wide: int, high: int, seal: int) -> tuple[tuple[float, float, float], ...]:
+def _around(wide: int, high: int, seal: int, block: int) -> tuple[tuple[float, float, float], ...]:
     """Where a block of this size can lie around a seal, the nearest first: how far, across, down.
 
     A place to the right or below is taken before one as near to the left or above.
     """
     side, reach = seal + wide / 2, seal + high / 2
     exact = [(side, 0.0), (0.0, reach), (-side, 0.0), (0.0, -reach), (0.0, 0.0)]
-    many_x, many_y = int((_FAR + wide / 2) // _STEP), int((_FAR + high / 2) // _STEP)
-    grid = [(i * _STEP, j * _STEP) for i in range(-many_x, many_x + 1) for j in range(-many_y, many_y + 1)]
+    far, step = _FAR * block, _STEP * block
+    many_x, many_y = int((far + wide / 2) // step), int((far + high / 2) // step)
+    grid = [(i * step, j * step) for i in range(-many_x, many_x + 1) for j in range(-many_y, many_y + 1)]
     ways = []
     for across, down in (*exact, *grid):
         out = math.hypot(max(abs(across) - wide / 2, 0), max(abs(down) - high / 2, 0))
