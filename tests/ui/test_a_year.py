@@ -261,6 +261,7 @@ def test_months_in_the_window_and_by_script_are_one_campaign(
         assert any(words in text for text in texts), words
 
 
+@pytest.mark.slow
 def test_the_first_months_with_dice_typed_are_one_campaign(desk: Desk, tmp_path: Path) -> None:
     done, _, log = played(desk, tmp_path, 2, typed=True)
     assert done["peaces"]

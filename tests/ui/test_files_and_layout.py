@@ -96,8 +96,8 @@ def sheet_of(window: EmpiresPage, folder: Path, **changes: str) -> Path:
 
 def test_the_menu_lists_the_last_campaigns_and_greys_those_that_are_gone(desk: Desk, tmp_path: Path) -> None:
     paths = [campaign(tmp_path, name=f"war{number}.eia") for number in range(RECENT + 2)]
-    for path in paths:
-        window = opened(desk, path)
+    Settings().recent_campaigns = tuple(reversed(paths[1:-1]))
+    window = opened(desk, paths[-1])
     paths[-2].unlink()
     window.recent.aboutToShow.emit()
     actions = [action for action in window.recent.actions() if not action.isSeparator()]
