@@ -27,7 +27,7 @@ sys.dont_write_bytecode = False  # or pytest rewrites the assertions of all test
 # The same examples every time, so that a red run is red again; `slow` looks for new ones.
 # On a busy machine it takes its time to make them, which is no fault of a test.
 BUSY = (HealthCheck.too_slow,)
-settings.register_profile("ci", max_examples=30, derandomize=True, deadline=None, suppress_health_check=BUSY)
+settings.register_profile("ci", max_examples=20, derandomize=True, deadline=None, suppress_health_check=BUSY)
 settings.register_profile("slow", max_examples=3000, deadline=None, print_blob=True, suppress_health_check=BUSY)
 settings.load_profile("ci")
 

@@ -262,6 +262,7 @@ print(*sorted(name for name in sys.modules if name.startswith("eia_solo.games.")
         ("1805-sample", "empires_in_arms"),
         ("nwol-sample", "revolution_and_reaction"),
         ("1901-international-sample", "international_relations"),
+        ("napoleons-1804-sample", "napoleons_wars"),
     ],
 )
 def test_the_window_of_a_game_loads_no_module_of_another(

@@ -243,9 +243,8 @@ WANTED = (
 """What there has to be in the months that are played."""
 
 
-@pytest.mark.parametrize(
-    ("months", "then"), [(4, "May 1805"), pytest.param(12, "January 1806", marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("months", "then"), [(4, "May 1805"), (12, "January 1806")])
 def test_months_in_the_window_and_by_script_are_one_campaign(
     desk: Desk, tmp_path: Path, months: int, then: str
 ) -> None:

@@ -347,7 +347,7 @@ def test_pointing_and_corps_that_move_leave_the_ground_as_it_is(qtbot: QtBot, vi
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize("size", [(240, 180), (860, 520), (1920, 1080)])
+@pytest.mark.parametrize("size", [(480, 360), (860, 520), (1920, 1080)])
 def test_it_is_painted_at_every_size(view: BoardView, palette: Any, size: tuple[int, int]) -> None:
     view.set_theme(Theme(palette, 1.5 if size == (860, 520) else 1.0))
     view.resize(*size)

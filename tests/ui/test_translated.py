@@ -83,6 +83,7 @@ def test_every_view_speaks_the_language_and_has_room_for_a_longer_one(window: Em
     expect_in_every_view(window, lambda: [*untranslated(window, known(window)), *cut_off(window)])
 
 
+@pytest.mark.slow
 def test_every_view_speaks_the_language_where_much_is_not_entered_yet(window_1805: EmpiresPage) -> None:
     expect_in_every_view(window_1805, lambda: untranslated(window_1805, known(window_1805)))
 
