@@ -21,6 +21,7 @@ READ: list[tuple[str, dict[str, Any], str]] = [
         },
         "",
     ),
+    ("We hereby ally with the Spanihs", {"does": "ally", "with": "SP"}, "ally with Spain"),
     ("break our alliance with Spain", {"does": "end", "with": "SP"}, "end alliance with Spain"),
     ("Give 5 to Denmark", {"does": "give", "with": "DK", "gold": 5}, "give 5 gold to Denmark"),
     (

@@ -29,7 +29,7 @@ ACTS = {
 """What a post can do, and how one of each is written."""
 
 _WAYS: Sequence[tuple[str, str]] = (
-    (r"(?:i\s+|we\s+)?(?:hereby\s+)?declares?\s+war\s+(?:on|upon|against|to)\s+(?P<power>.+)", "war"),
+    (r"declares?\s+war\s+(?:on|upon|against|to)\s+(?P<power>.+)", "war"),
     (r"war\s+(?:on|upon|against|with)\s+(?P<power>.+)", "war"),
     (r"(?:sign|make|conclude)s?\s+(?:a\s+)?peace\s+with\s+(?P<power>[^:,;]+)(?:[:,;](?P<terms>.*))?", "peace"),
     (r"peace\s+with\s+(?P<power>[^:,;]+)(?:[:,;](?P<terms>.*))?", "peace"),
@@ -42,7 +42,8 @@ _WAYS: Sequence[tuple[str, str]] = (
         "allow",
     ),
 )
-_READ = [(re.compile(rf"\s*{pattern}[\s.!]*\Z", re.IGNORECASE | re.DOTALL), does) for pattern, does in _WAYS]
+_WHO = r"(?:(?:i|we)\s+)?(?:hereby\s+)?"
+_READ = [(re.compile(rf"\s*{_WHO}{pattern}[\s.!]*\Z", re.IGNORECASE | re.DOTALL), does) for pattern, does in _WAYS]
 _PAYS = re.compile(r"(?P<who>.+?)\s+pays?\s+(?P<n>\w+)(?:\s+gold)?\Z", re.IGNORECASE)
 _CEDES = re.compile(r"(?P<who>.+?)\s+cedes?\s+(?P<place>.+)\Z", re.IGNORECASE)
 _PASSES = re.compile(r"(?P<who>.+?)\s+(?:may\s+pass|passes)\s+(?:through\s+)?(?P<place>.+)\Z", re.IGNORECASE)
