@@ -19,6 +19,7 @@ from eia_solo.games.napoleons_wars.rules.commands import (
     WithdrawPost,
 )
 from eia_solo.games.napoleons_wars.rules.contract_out import turn_worked_out
+from eia_solo.games.napoleons_wars.rules.preview import odds_of
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 
 UPDATE = Moment.parse("2026-03-04T18:00Z")
@@ -75,6 +76,7 @@ def test_a_post_of_24_hours_counts_and_a_later_one_in_the_next_turn(session: Nap
     session.process()
     assert session.state.position["relations"] == [["FR", "AU", "war"]]
     assert [(post.by, post.from_before) for post in session.state.posts] == [("SP", True), ("FR", True)]
+    session.do(SetUpdate(Moment.parse("2026-03-04T17:00Z")))
     session.process()
     assert session.state.position["relations"] == [["FR", "AU", "war"], ["FR", "SP", "alliance"]]
     assert session.state.posts == ()
@@ -215,3 +217,34 @@ def test_a_correction_kept_by_another_map_says_so(session: NapoleonsSession) -> 
     data["edits"][0] |= {"key": "turn", "new": "Autumn 1805"}
     with pytest.raises(CampaignError, match="does not fit the map"):
         session.rulebook.evolve(session.state, session.rulebook.load_event(data))
+
+
+def test_the_chances_of_a_battle_are_what_the_36_throws_come_to() -> None:
+    """Rule: NW-H1, with a pursuit: the attacker has two cavalry more."""
+    tables = napoleons_wars().tables
+    corps = {"FR": {"A": ["ALS", "CCC"]}, "AU": {"B": ["SWA", "IIA"]}}
+    given = {
+        "format": "nw 1",
+        "turn": "Spring 1806",
+        "position": {"relations": [["FR", "AU", "war"]], "corps": corps},
+        "orders": {"FR": ["A Alsace - Swabia"]},
+    }
+    odds = odds_of(tables.house, turn_worked_out(given, tables)["asks"][0])
+    lost: dict[tuple[int, int], int] = {}
+    for one in range(1, 7):
+        for other in range(1, 7):
+            dice = {"given": {"battle SWA": [one, other]}}
+            answer = turn_worked_out({**given, "options": {"battles": "table"}, "dice": dice}, tables)
+            fallen = tuple(
+                sum(e["n"] for e in answer["events"] if e["what"] == "lost" and e["power"] == power)
+                for power in ("FR", "AU")
+            )
+            lost[fallen[0], fallen[1]] = lost.get((fallen[0], fallen[1]), 0) + 1
+    assert odds.losses == lost
+
+
+def test_a_winter_is_looked_at_for_each_of_the_12_throws(session: NapoleonsSession) -> None:
+    edits = {"turn": "Winter 1805", "treasury.NA": "0", "corps.NA.A": "Rome II|C", "owners.Sicily": "neutral"}
+    session.do(EditGame(tuple(Edit(*each) for each in edits.items()), "a poor winter"))
+    span = session.preview().winter["NA"]
+    assert (span.least, span.most, span.hungry) == (0, 3, 8)  # 8 gold feed both corps: heads and 3 or more
