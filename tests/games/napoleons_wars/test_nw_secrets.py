@@ -203,3 +203,41 @@ def test_a_claim_of_others_is_not_told_to_who_claims_too() -> None:
     told = " ".join(answer["internal"]["FR"]["lines"])
     assert "Annex Swabia: not done, the province stays as it is (NW-23)" in told
     assert "claims" not in told
+
+
+SAIL = "A London - North Sea - Kattegat - Denmark"
+UNSEEN = "no squadron takes it aboard, and it stands where it stood (NW-81)"
+
+
+WARS = [["GB", "DK", "war"], ["SP", "DK", "war"]]
+ALLIED = [["GB", "SP", "alliance"], *WARS]
+STRIKES = ["Squadrons Kattegat attack Denmark", "Squadrons North Sea attack Denmark"]
+STORM = {"modifiers": [["storm", "", "KAT", 1]]}
+
+
+@pytest.mark.parametrize(
+    ("relations", "squadrons", "more", "told"),
+    [
+        (ALLIED, {"SP": {"NTH": 1}}, {}, UNSEEN),
+        (ALLIED, {"SP": {"NTH": 1}}, STORM, UNSEEN),
+        (ALLIED, {"SP": {"NTH": 1, "KAT": 1}, "DK": {"KAT": 2}}, {}, UNSEEN),
+        (ALLIED, {"SP": {"NTH": 1, "KAT": 1}, "DK": {"NTH": 2}}, {}, UNSEEN),
+        (ALLIED, {"SP": {"KAT": 1}}, {}, "no squadron carries it over North Sea (NW-81)"),
+        (WARS, {"GB": {"NTH": 1}, "SP": {"KAT": 1}}, {}, "no squadron carries it over Kattegat (NW-81)"),
+    ],
+)
+def test_how_far_a_voyage_got_does_not_tell_an_allys_orders(
+    relations: Json, squadrons: Json, more: Json, told: str
+) -> None:
+    """Rule: NW-81, NW-98. With and without Spain's leave; where no ally can be meant, the sea is named."""
+    position = {"relations": relations, "squadrons": squadrons, "corps": {"GB": {"A": ["LON", "I"]}}, **more}
+    given: Json = {"format": "nw 1", "turn": "Summer 1805", "position": position}
+    given["results"] = [{"at": sea, "winner": "DK"} for sea in ("KAT", "NTH")]
+    reasons = set()
+    for carry in ([], ["Carry Britain in North Sea"], ["Carry Britain"]):
+        given["orders"] = {"GB": [SAIL], "SP": [*carry, *STRIKES]}
+        answer = all_of(given)
+        reasons.add(answer["outcomes"][0]["reason"])
+        lines = answer["internal"]["GB"]["lines"]
+        assert f"Your orders: 1  {SAIL}: not done, {told}" in lines, lines
+    assert (len(reasons) > 1) == (told == UNSEEN), "another order of Spain must change the true reason"

@@ -26,8 +26,8 @@ _SEEN = frozenset(
 """What happens before everybody's eyes. Rule: NW-99."""
 _OWN_MODIFIERS = frozenset({"mutiny", "draft_riots"})
 """Events that say something of one power's gold or divisions."""
-_OF_ALLIES = frozenset({"no_leave", "no_places_left"})
-"""Why nobody carries a corps: what an ally has ordered is his own business."""
+_OF_ALLIES = frozenset({"sea_closed", "no_chain", "no_leave", "no_places_left"})
+"""How far a voyage got hangs on the leave of allies: what an ally has ordered is his own business."""
 UNSEEN = "unseen"
 """In the place of a reason that others may not know."""
 
@@ -177,14 +177,26 @@ def _act(told: Told, row: Plain) -> Plain:
 
 def _outcome(told: Told, row: Plain) -> Plain:
     """What became of an own line; where only hidden things made it fail, what its owner would see."""
-    power, reason = row["power"], row["reason"]
-    hidden = reason == "annex_rivals"
-    if reason in _OF_ALLIES:
-        hidden = any(told.after.allied(power, other) for other in told.tables.board.order)
-    if not hidden:
+    if row["reason"] == "annex_rivals":
+        unseen, rule = "annex", row["rule"]
+    elif row["reason"] in _OF_ALLIES and _hangs_on_allies(told, row):
+        unseen, rule = "voyage", "NW-81"
+    else:
         return row
     detail = {key: value for key, value in row["detail"].items() if key in ("read", "letter", "scout")}
-    return {**row, "reason": f"{UNSEEN}_{'annex' if reason == 'annex_rivals' else 'voyage'}", "detail": detail}
+    return {**row, "reason": f"{UNSEEN}_{unseen}", "rule": rule, "detail": detail}
+
+
+def _hangs_on_allies(told: Told, row: Plain) -> bool:
+    """Whether a voyage failed where an ally's orders count: past its first sea, or for want of a place or of leave."""
+    spaces = (row["order"] or "").split(" - ")
+    if len(spaces) < 3:
+        return False  # squadrons, or no sea leads there
+    is_of_ships = row["reason"] in ("sea_closed", "no_chain") and row["rule"] != "NW-84"
+    if is_of_ships and spaces[1] == told.place(row["detail"]["sea"]):
+        return False
+    sides = (told.before, told.after)
+    return any(each.allied(row["power"], other) for each in sides for other in told.tables.board.order)
 
 
 def _is_seen(told: Told, event: Plain, reader: str) -> bool:
