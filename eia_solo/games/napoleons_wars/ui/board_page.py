@@ -292,6 +292,21 @@ class BoardPage(View):
         self.leave()
         self.desk.editor.setFocus()
 
+    def show_space(self, id: str) -> None:
+        """Bring a space to the middle of the board."""
+        self.leave()
+        self.board.center_on(id)
+        self.board.setFocus()
+
+    def choose_corps(self, power: str, letter: str) -> None:
+        """Choose a corps, whatever was chosen before."""
+        while self.leave():
+            pass
+        self.pointer.pick_corps(power, letter)
+        if (card := self.pointer.card) is not None:
+            self.board.focus_space(card.at)
+        self.board.setFocus()
+
     def step_power(self, by: int) -> None:
         """The orders of the next power, or the one before."""
         self.leave()

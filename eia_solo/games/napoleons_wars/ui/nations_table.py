@@ -21,7 +21,7 @@ from eia_solo.games.napoleons_wars.ui.discs import paint_power
 from eia_solo.games.napoleons_wars.ui.presenters.nations import SECRET, UNKNOWN, Row
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.line_model import Index
+from eia_solo.ui.widgets.line_model import ABOUT, Index
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, head_width, text_width
 from eia_solo.ui.widgets.row_list import RowTable
 from eia_solo.ui.words import tr
@@ -71,6 +71,8 @@ class _Model(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = tr("not known") if cell == UNKNOWN else cell or tr("none")
             return tr("{power}, {column}: {cell}", power=row.cells[0], column=tr(name), cell=said)
+        if role == ABOUT:
+            return (f"power {row.power}",) if row.power else ()
         return None
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -150,6 +152,12 @@ class NationsTable(RowTable):
         """The power of the row one is on; empty if on none."""
         index = self.currentIndex()
         return self.figures.rows[index.row()].power if index.isValid() else ""
+
+    def choose(self, power: str) -> None:
+        """Go to the row of a power."""
+        row = next((number for number, each in enumerate(self.figures.rows) if each.power == power), None)
+        if row is not None:
+            self.setCurrentIndex(self.figures.index(row, 0))
 
     def show_rows(self, rows: Sequence[Row], columns: Sequence[str]) -> None:
         """Show these rows; one stays on the power one was on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from eia_solo.games.napoleons_wars.ui.actions import NAPOLEONS, OTHER_KEYS
 from eia_solo.games.napoleons_wars.ui.board_page import BoardPage
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.views import VIEWS
+from eia_solo.games.napoleons_wars.ui.ways import Ways
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.settings import Settings
@@ -25,7 +26,9 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
+    from eia_solo.ui.presenters.finds import Find
     from eia_solo.ui.presenters.lines import Line
+    from eia_solo.ui.presenters.offers import Thing
     from eia_solo.ui.readings.open_readings import OpenReadings
 
 
@@ -99,6 +102,21 @@ class NapoleonsPage(CampaignPage):
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {game.turn_name} — EiA Solo")
         super().refresh()
 
+    # Finding, and menus
+
+    def found_here(self) -> Iterable[Find]:
+        from eia_solo.games.napoleons_wars.ui.presenters.finds import of_the_game
+
+        return of_the_game(self.session)
+
+    def ways_to(self) -> Mapping[str, Callable[[str], object]]:
+        return Ways(self).by_kind()
+
+    def thing(self, about: str) -> Thing:
+        from eia_solo.games.napoleons_wars.ui.presenters.things import thing
+
+        return thing(about, self.session, shown_in=self.in_sight) or super().thing(about)
+
     # Faults and bookmarks
 
     def next_bookmark(self) -> None:
@@ -151,10 +169,14 @@ class NapoleonsPage(CampaignPage):
 
     def post_acts(self) -> None:
         """Enter public acts, and see whether each counts."""
+        self.post_acts_of(self.board.desk.power)
+
+    def post_acts_of(self, power: str) -> None:
+        """Enter public acts of a power."""
         from eia_solo.games.napoleons_wars.ui.posts_dialog import PostsDialog
 
         if not self._why_over():
-            self._open(PostsDialog(self.door, self.session, self.theme, self.board.desk.power, self))
+            self._open(PostsDialog(self.door, self.session, self.theme, power, self))
 
     def set_deadline(self) -> None:
         """Ask when the turn is worked out."""

@@ -196,6 +196,13 @@ class ReportsView(View):
             self.turns.addItems([each.turn.turn for each in self._kept])
         self._show_turn()
 
+    def show_turn(self, entry: int) -> None:
+        """Show the turn that was worked out in an entry."""
+        numbers = [number for number, kept in enumerate(self._kept) if kept.entry == entry]
+        if numbers:
+            self.turns.setCurrentIndex(numbers[0])
+            self._show_turn()
+
     def _show_turn(self) -> None:
         """Show the chosen turn, and prove its reports once they are in sight."""
         self.proof.setText("")

@@ -224,7 +224,14 @@ class SupplyView(View):
         """A corps was clicked on the board."""
         if power != self.power:
             self.strip.choose(power)
-        self.list.choose(f"corps {letter}")
+        self.choose_corps(letter)
+
+    def choose_corps(self, letter: str) -> None:
+        """Go to a corps abroad of who is shown; one at home has no line, which is said."""
+        if any(corps.letter == letter for corps in self._maps[self.power].abroad):
+            self.list.choose(f"corps {letter}")
+        else:
+            self._door.refused.emit(tr("Corps {letter} stands at home: it costs nothing", letter=letter))
 
     def next_corps(self) -> None:
         """To the next corps abroad, and after the last to the first."""

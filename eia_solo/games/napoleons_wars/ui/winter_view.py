@@ -13,6 +13,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.preview import ledger_heads, le
 from eia_solo.games.napoleons_wars.ui.said_list import SaidList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.line_model import ABOUT
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr
 
@@ -62,12 +63,14 @@ class WinterView(QWidget):
         for row, each in enumerate(ledger_rows(preview, self._board)):
             name = QTableWidgetItem(self._board.powers[each.power].name)
             name.setIcon(power_disc_icon(each.power, self._theme))
+            name.setData(ABOUT, (f"power {each.power}",))
             self.table.setItem(row, 0, name)
             hungry = tr("{n} of 12", n=each.hungry) if each.hungry else "–"
             cells = (str(each.had), *(signed(n) if n else "–" for n in each.sums), each.left, hungry)
             for column, words in enumerate(cells, 1):
                 item = QTableWidgetItem(words)
                 item.setTextAlignment(_RIGHT)
+                item.setData(ABOUT, (f"power {each.power}",))
                 self.table.setItem(row, column, item)
         if self.table.currentRow() < 0:
             self.table.setCurrentCell(0, 0)

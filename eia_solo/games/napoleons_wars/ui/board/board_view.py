@@ -26,6 +26,7 @@ from eia_solo.ui.drawn.walked import WalkedMap, is_with_others
 from eia_solo.ui.palette import LIGHT, with_alpha
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import dashed
+from eia_solo.ui.widgets.thing_menu import Pointed
 from eia_solo.ui.words import tr
 
 _Key = Qt.Key
@@ -136,6 +137,21 @@ class BoardView(WalkedMap):
         """The corps that a click at a point of the window chooses, by power and letter."""
         counter = self._counter_at(point)
         return counter.key if isinstance(counter, ShownCorps) else None
+
+    def pointed_at(self, at: QPoint | None) -> Pointed | None:
+        """What a menu is asked for: the counter and the space at a place of the screen, or those one is on."""
+        if at is None and self._selected is None:
+            self._step((0, 0))
+        point = QPointF() if at is None else QPointF(self.mapFromGlobal(at))
+        counter = self._counter if at is None else self._counter_at(point)
+        id = self.selected if at is None else space.id if (space := self._spot_at(point)) else ""
+        if not id:
+            return None
+        if id != self.selected:
+            self.focus_space(id)
+        corps = [f"corps {' '.join(counter.key)}"] if isinstance(counter, ShownCorps) and not counter.planned else []
+        place = at or self.mapToGlobal(self.place_of(id))
+        return Pointed((*corps, f"space {id}"), self.accessibleDescription(), place)
 
     def _counter_at(self, point: QPointF) -> Counter | None:
         on_map, stands = point - self._camera.offset, self._stands()
