@@ -1,6 +1,6 @@
 """The JSON that a turn is worked out from: read strictly, with the first fault that the contract names."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -159,9 +159,9 @@ class _Reader:
             return ""
         return value
 
-    def known(self, value: Any, ids: Iterable[str], at: str, what: str) -> bool:
+    def known(self, value: Any, ids: Container[str], at: str, what: str) -> bool:
         """Whether a value is one of these ids; if not, it is told."""
-        if isinstance(value, str) and value in set(ids):
+        if isinstance(value, str) and value in ids:
             return True
         if isinstance(value, str):
             self.wrong.append(("unknown_id", at, f"there is no {what} '{value[:20]}'"))
@@ -476,8 +476,8 @@ class _PositionReader:
     def fault(self, at: str, code: str, text: str) -> None:
         self.reader.faults.append({"at": at, "code": code, "text": text})
 
-    def id(self, value: Any, ids: Iterable[str], at: str) -> bool:
-        if isinstance(value, str) and value in set(ids):
+    def id(self, value: Any, ids: Container[str], at: str) -> bool:
+        if isinstance(value, str) and value in ids:
             return True
         if isinstance(value, str):
             self.fault(at, "unknown_id", f"there is no '{value[:20]}'")

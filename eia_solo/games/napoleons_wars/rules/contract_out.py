@@ -40,7 +40,8 @@ OUT = (
 def turn_worked_out(data: Any, tables: Tables) -> dict[str, Any]:
     """The answer to a turn, or to one that cannot be worked out."""
     try:
-        answer = with_sentences(data, answer_of(*worked_out(data, tables)), tables)
+        turn, complete = worked_out(data, tables)
+        answer = with_sentences(data, answer_of(turn, complete), tables, (turn.before, turn.now.in_order()))
         return {key: answer[key] for key in OUT if key in answer}
     except Unsound as fault:
         return error(fault.code, fault.at, fault.text, fault.faults)
@@ -63,9 +64,14 @@ def worked_out(data: Any, tables: Tables, source: DiceSource | None = None) -> t
     return turn, work_out(turn)
 
 
-def with_sentences(given: Mapping[str, Any], answer: dict[str, Any], tables: Tables) -> dict[str, Any]:
+def with_sentences(
+    given: Mapping[str, Any],
+    answer: dict[str, Any],
+    tables: Tables,
+    positions: tuple[Position, Position] | None = None,
+) -> dict[str, Any]:
     """An answer with what is told of it, to everybody and to each power."""
-    told = told_of(tables, given, answer)
+    told = told_of(tables, given, answer, positions=positions)
     internal = {
         power: {**each, "lines": list(internal_report(told, power).sentences())}
         for power, each in answer["internal"].items()
@@ -249,11 +255,10 @@ def _supply(turn: TurnRecord, power: str) -> list[list[Any]]:
     if turn.turn.is_winter:
         return turn.supply.get(power, [])
     rows: list[list[Any]] = []
-    net = SupplyNet(turn.board, turn.now, turn.choices.readings, power)
-    for corps in turn.now.corps_of(power):
-        if not is_abroad(turn.now, corps):
-            continue
-        line = net.line(corps.at)
+    abroad = [corps for corps in turn.now.corps_of(power) if is_abroad(turn.now, corps)]
+    net = SupplyNet(turn.board, turn.now, turn.choices.readings, power) if abroad else None
+    for corps in abroad:
+        line = net.line(corps.at) if net else None
         divisions: Divisions = corps.divisions
         if line is None:
             rows.append([corps.letter, str(divisions), -1, 0, []])

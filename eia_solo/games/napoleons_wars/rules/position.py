@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from attrs import define, evolve, field
+from attrs import astuple, define, evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
@@ -10,6 +10,8 @@ from eia_solo.games.napoleons_wars.rules.corps import Divisions, letter_order
 
 WAR, ALLIANCE = "war", "alliance"
 FREE, NOBODY = "free", "nobody"
+_OF_VALUE = ("fair", "drought")
+"""Events that change what a province is worth. Rule: NW-H2."""
 
 
 @frozen
@@ -45,6 +47,9 @@ class Corps:
     brought_home: bool = False
     """Whether the end of an alliance or a peace has brought it home in this turn. Rule: NW-63."""
 
+    def copy(self) -> "Corps":
+        return Corps(self.power, self.letter, self.at, self.divisions, self.built, self.brought_home)
+
     @property
     def key(self) -> tuple[str, str]:
         return self.power, self.letter
@@ -79,11 +84,15 @@ class Position:
             dict(self.relations),
             list(self.passage),
             dict(self.treasury),
-            [evolve(corps) for corps in self.corps],
+            [corps.copy() for corps in self.corps],
             dict(self.squadrons),
             dict(self.conscripts),
             list(self.modifiers),
         )
+
+    def in_order(self) -> "Position":
+        """The same with what events and posts have left in the order in which it is written."""
+        return evolve(self, passage=sorted(self.passage, key=astuple), modifiers=sorted(self.modifiers, key=astuple))
 
     # --- relations ------------------------------------------------------------------------------------------------
 
@@ -111,7 +120,10 @@ class Position:
         return sorted((each for each in self.corps if each.power == power), key=lambda each: each.strength_order)
 
     def find(self, power: str, letter: str) -> Corps | None:
-        return next((each for each in self.corps if each.power == power and each.letter == letter), None)
+        for each in self.corps:
+            if each.letter == letter and each.power == power:
+                return each
+        return None
 
     def standing_in(self, space: str) -> list[Corps]:
         return [each for each in self.corps if each.at == space]
@@ -119,6 +131,13 @@ class Position:
     def powers_in(self, space: str) -> set[str]:
         """Powers with divisions in a space."""
         return {each.power for each in self.corps if each.at == space}
+
+    def powers_by_space(self) -> dict[str, set[str]]:
+        """Powers with divisions in each space that has some."""
+        found: dict[str, set[str]] = {}
+        for each in self.corps:
+            found.setdefault(each.at, set()).add(each.power)
+        return found
 
     def enemies_in(self, power: str, space: str) -> bool:
         """Whether divisions of an enemy stand there."""
@@ -157,11 +176,12 @@ class Position:
 
     def value(self, board: Board, province: str) -> int:
         """What a province is worth, with what fairs and droughts have done. Rule: NW-4, NW-H2."""
-        changed = sum(m.number for m in self.modifiers if m.id in ("fair", "drought") and m.space == province)
+        changed = sum(m.number for m in self.modifiers if m.id in _OF_VALUE and m.space == province)
         return board.provinces[province].value + changed
 
     def value_owned(self, board: Board, power: str) -> int:
-        return sum(self.value(board, id) for id in self.owned(power))
+        changed = sum(m.number for m in self.modifiers if m.id in _OF_VALUE and self.owners[m.space] == power)
+        return sum(board.provinces[id].value for id in self.owned(power)) + changed
 
     def hand_over(self, province: str, to: str) -> None:
         """A province changes hands other than by annexation: it counts as annexed for nobody. Reading `seven`."""

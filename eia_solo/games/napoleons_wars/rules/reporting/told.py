@@ -82,15 +82,24 @@ def told_of(
     *,
     corrections: Iterable[Correction] = (),
     after: Plain | None = None,
+    positions: tuple[Position, Position] | None = None,
 ) -> Told:
-    """A turn by what went in and what came of it; `after` is the position if it was corrected since."""
+    """A turn by what went in and what came of it; `after` is the position if it was corrected since.
+
+    `positions` are those before and after it, where they are at hand.
+    """
+    if positions is None:
+        before = _position(given["position"], tables) if given.get("position") else set_up(tables)
+        then = _position(after or answer["position"], tables)
+    else:
+        before, then = positions
     return Told(
         tables=tables,
         turn=answer["turn"],
         next=answer["next"],
         complete=answer["complete"],
-        before=_position(given["position"], tables) if given.get("position") else set_up(tables),
-        after=_position(after or answer["position"], tables),
+        before=before,
+        after=then,
         acts=tuple(given.get("acts", ())),
         orders={power: _lines(written) for power, written in given.get("orders", {}).items()},
         readings=tables.chosen(given.get("readings", {})),
@@ -155,15 +164,14 @@ def known_position(position: Position, reader: str) -> Position:
         treasury={power: gold for power, gold in position.treasury.items() if power == reader},
         conscripts={power: number for power, number in position.conscripts.items() if power == reader},
         modifiers=[each for each in position.modifiers if each.id not in _OWN_MODIFIERS or each.power == reader],
-        corps=[_known(each, reader) for each in position.corps],
+        corps=[
+            each if each.power == reader else Corps(each.power, each.letter, each.at, _UNKNOWN, _UNKNOWN)
+            for each in position.corps
+        ],
     )
 
 
 _UNKNOWN = Divisions()
-
-
-def _known(corps: Corps, reader: str) -> Corps:
-    return evolve(corps) if corps.power == reader else Corps(corps.power, corps.letter, corps.at, _UNKNOWN, _UNKNOWN)
 
 
 def _act(told: Told, row: Plain) -> Plain:

@@ -28,10 +28,10 @@ class March:
 def march(turn: TurnRecord, plans: list[Plan]) -> March:
     """Every corps takes its first step at once, then cavalry its second. Rule: NW-76 to NW-78."""
     found = March(turn, plans)
-    began = {space: turn.now.powers_in(space) for space in turn.now.owners}
+    began = turn.now.powers_by_space()
     first = [plan for plan in plans if plan.goes]
     _step(found, first, 0)
-    after_first = {space: turn.now.powers_in(space) for space in turn.now.owners}
+    after_first = turn.now.powers_by_space()
     riders = [plan for plan in first if len(plan.stops) > 1]
     for plan in riders:
         _stop_if_must(turn, plan, began, after_first)
@@ -51,7 +51,9 @@ def _tell_setting_out(turn: TurnRecord, plan: Plan) -> None:
 def _stop_if_must(turn: TurnRecord, plan: Plan, began: dict[str, set[str]], after: dict[str, set[str]]) -> None:
     """A rider stops in an enemy's province, and where enemies stand. Rule: NW-78."""
     stop, now = plan.stops[0], turn.now
-    seen = after[stop] if turn.reading("cavalry_past") == "end" else began[stop] | after[stop]
+    seen = after[stop]
+    if turn.reading("cavalry_past") != "end":
+        seen = seen | began.get(stop, set())
     if now.at_war(plan.power, now.owners[stop]) or any(now.at_war(plan.power, other) for other in seen):
         plan.stop("must_stop", "NW-78", at=stop)
 
@@ -127,6 +129,8 @@ def land_battles(march: March) -> list[Battle]:
     for space in sorted({corps.at for corps in turn.now.corps}):
         there = [corps for corps in turn.now.standing_in(space) if corps.key not in march.thrown_back]
         powers = {corps.power for corps in there}
+        if len(powers) < 2:
+            continue
         foes = {(a, b) for a in powers for b in powers if turn.now.at_war(a, b) and may_fight(turn, a, b, space)}
         strikers = {corps.power for corps in there if _attacks(march, corps, standing)}
         fought = {(a, b) for a, b in foes if a in strikers}
@@ -203,7 +207,7 @@ class _Flight:
 def aftermath(march: March, battles: list[Battle]) -> None:
     """Who is beaten goes back or retreats; who fought to no end goes back. Rule: NW-H1, after a battle on land."""
     turn = march.turn
-    as_fought = {space: turn.now.powers_in(space) for space in turn.now.owners}
+    as_fought = turn.now.powers_by_space()
     flights: list[_Flight] = []
     returning: list[tuple[Corps, str, _Flight]] = []
     for battle in battles:
@@ -220,7 +224,7 @@ def aftermath(march: March, battles: list[Battle]) -> None:
                 flights.append(flight)
                 continue
             back = plan.behind[-1]
-            if any(turn.now.at_war(corps.power, power) for power in as_fought[back]):
+            if any(turn.now.at_war(corps.power, power) for power in as_fought.get(back, ())):
                 flights.append(flight)
             else:
                 returning.append((corps, back, flight))

@@ -101,10 +101,10 @@ def _see(turn: TurnRecord, look: Look) -> None:
     """Adds what is seen. Rule: NW-95, NW-96."""
     source = turn.now if turn.reading("scout_when") == "after_moves" else turn.before
     seen = {}
-    for power in turn.board.order:
-        for corps in source.corps_of(power):
-            if corps.at == look.place and power != look.outcome.power:
-                seen[f"{power} {corps.letter}"] = _shown(turn, corps)
+    there = source.standing_in(look.place)
+    for corps in sorted(there, key=lambda each: (turn.board.order.index(each.power), each.strength_order)):
+        if corps.power != look.outcome.power:
+            seen[f"{corps.power} {corps.letter}"] = _shown(turn, corps)
     row = {"corps": look.letter, "space": look.place, "seen": seen}
     turn.scouted.setdefault(look.outcome.power, []).append(row)
     turn.tell(4, "scouted", power=look.outcome.power, corps=look.letter, at=look.place)

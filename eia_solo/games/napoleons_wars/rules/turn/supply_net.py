@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Set
 from functools import cached_property
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.position import Position
@@ -121,11 +121,10 @@ class SupplyNet:
 
         With the reading `supply_line` = crow its length is the shortest way over any provinces and straits, if any.
         """
-        if not self.needs_line(start) or start not in self._ways:
+        if not self.needs_line(start):
             return None
         heap: list[tuple[int, tuple[str, ...]]] = [(0, (start,))]
         seen: set[str] = set()
-        whole = self._ways[start]
         while heap:
             length, path = heappop(heap)
             space = path[-1]
@@ -133,18 +132,13 @@ class SupplyNet:
                 continue
             seen.add(space)
             if space != start and self.feeds(space):
-                return SupplyLine(path, self._lengths.get(start, length))
+                return SupplyLine(
+                    path, length if self._choices["supply_line"] == "line" else self._crow.get(start, length)
+                )
             for near in self._board.near[space]:
-                further = length + self._step(near)
-                if near not in seen and further + self._left(near) == whole and self._may_cross(space, near):
-                    heappush(heap, (further, (*path, near)))
-        raise AssertionError("a space that has a line leads to its end")
-
-    def _left(self, space: str) -> int:
-        """How far the end is for a line that passes a space; very far where none may."""
-        if self.feeds(space):
-            return 0
-        return self._ways.get(space, _FAR) if self.is_open(space) else _FAR
+                if near not in seen and (self.feeds(near) or self.is_open(near)) and self._may_cross(space, near):
+                    heappush(heap, (length + self._step(near), (*path, near)))
+        return None
 
     def lengths(self) -> Mapping[str, int]:
         """How long the line of every province would be that has one; 0 where none is needed."""
@@ -158,7 +152,9 @@ class SupplyNet:
     def _ways(self) -> dict[str, int]:
         """How long the line is from every space that has one, all at once: walked back from where lines end."""
         found: dict[str, int] = {}
-        heap = [(0, space) for space in self._board.provinces if self.feeds(space)]
+        heap = [(0, space) for space, owner in self._now.owners.items() if owner in self._friends and self.feeds(space)]
+        heapify(heap)
+        may_cross = self._choices["cut_off_strait"] == "no"
         seen: set[str] = set()
         while heap:
             length, space = heappop(heap)
@@ -167,7 +163,7 @@ class SupplyNet:
             seen.add(space)
             back = length + self._step(space)
             for near in self._board.near[space]:
-                if back < found.get(near, _FAR) and self._may_cross(near, space):
+                if back < found.get(near, _FAR) and (may_cross or self._strait_is_open(near, space)):
                     found[near] = back
                     if not self.feeds(near) and self.is_open(near):
                         heappush(heap, (back, near))
