@@ -135,6 +135,12 @@ class SharingDict(MutableMapping[Key, Value]):
             self._below, self._own, self._gone = below, {}, set()
         return self._below
 
+    def held(self) -> Iterator[tuple[Key, Any]]:
+        """Keys and values in their order, the values as they are held, some perhaps as plain data."""
+        below, own, gone = self._below, self._own, self._gone
+        yield from ((key, own.get(key, value)) for key, value in below.items() if key not in gone)
+        yield from ((key, value) for key, value in own.items() if key not in below or key in gone)
+
     def __getitem__(self, key: Key) -> Value:
         if key in self._own:
             held = self._own

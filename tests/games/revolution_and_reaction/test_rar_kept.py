@@ -10,13 +10,14 @@ import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
-from rar_desk import GAMES, TABLES, opened, rulebook
+from rar_desk import GAMES, TABLES, opened, played, rulebook
 from rar_strategies import histories
 
 from eia_solo.core.document import Path as Key
 from eia_solo.core.errors import CampaignError
 from eia_solo.games.revolution_and_reaction.rules import kept
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
+from eia_solo.games.revolution_and_reaction.rules.conditions import approved
 from eia_solo.games.revolution_and_reaction.rules.post_files import entered, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 
@@ -123,3 +124,14 @@ def story(game: str) -> Register:
     setup = book.parse_setup(*book.scenarios[name]())
     path: Path = TABLES / game / "stories" / f"{name}.toml"
     return entered(Register(book.edition, {}, setup), toml_posts(path.read_bytes(), path.name))
+
+
+def test_of_the_transfers_of_a_long_record_only_those_that_are_approved_are_read() -> None:
+    start = opened("nwol")
+    to_south = {"from": "FM of North", "channel": "secret", "kind": "transfer", "to": "South", "goods": "crowns"}
+    asked = [{**to_south, "id": f"m{amount}", "amount": amount} for amount in (1, 2, 3)]
+    register = played(start, [*asked, {"id": "g1", "from": "GA", "kind": "approve", "transfer": "m2"}])
+    read = as_read(register, start, start)
+    found = approved(read.record)
+    assert found == approved(register.record) != ()
+    assert [id for id, held in read.record.transfers.held() if isinstance(held, dict)] == ["m1", "m3"]

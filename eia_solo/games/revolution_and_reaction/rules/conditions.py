@@ -1,6 +1,7 @@
 """The conditions of a transfer: which hold, which do not, and what must be asked. Unknown is neither."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, PointsLimit, Rule, ShipsPort
@@ -44,15 +45,30 @@ QUESTIONS: Mapping[str, str] = {
 """What the game administrator can be asked about the board, by id."""
 
 
+def approved(record: Record) -> tuple[Transfer, ...]:
+    """The transfers that are approved and not carried out yet. Of a long record few are, and only those are read."""
+    return tuple(record.transfers[id] for id, held in record.transfers.held() if _stage(held) == Stage.APPROVED)
+
+
+def _stage(held: Any) -> object:
+    return held.get("stage") if isinstance(held, dict) else held.stage
+
+
 def conditions(
-    edition: Edition, chosen: Mapping[str, str], record: Record, transfer: Transfer, *, at_run: bool = False
+    edition: Edition,
+    chosen: Mapping[str, str],
+    record: Record,
+    transfer: Transfer,
+    *,
+    promised: Iterable[Transfer] | None = None,
 ) -> tuple[Condition, ...]:
     """Every condition of a transfer as things stand; before the run, with whatever else is approved by then.
 
+    `promised` is what is approved, for whoever knows it already or asks as if nothing else were.
+
     Rule: NWOL 4.2 to 4.5, AMWOL the same.
     """
-    others = (each for each in record.transfers.values() if each.stage is Stage.APPROVED and each.act != transfer.act)
-    return _BY_GOODS[transfer.goods](_Asking(edition, chosen, record, transfer, () if at_run else tuple(others)))
+    return _BY_GOODS[transfer.goods](_Asking(edition, chosen, record, transfer, promised))
 
 
 def in_peace(record: Record, transfer: Transfer) -> bool:
@@ -79,13 +95,17 @@ class _Asking:
     chosen: Mapping[str, str]
     record: Record
     transfer: Transfer
-    promised: tuple[Transfer, ...]
-    """What else is approved and not carried out yet."""
+    approved: Iterable[Transfer] | None
+
+    def promised(self) -> Iterator[Transfer]:
+        """What else is approved and not carried out yet."""
+        known = approved(self.record) if self.approved is None else self.approved
+        return (each for each in known if each.act != self.transfer.act)
 
     def balance(self, goods: Goods) -> int:
         """How much of some goods the giver is to get by what is approved already, less what it is to give."""
         giver = self.transfer.giver
-        of_it = (each for each in self.promised if each.goods is goods)
+        of_it = (each for each in self.promised() if each.goods is goods)
         return sum((each.amount or 1) * ((each.to == giver) - (each.giver == giver)) for each in of_it)
 
     def answer(self, question: str) -> bool | None:
@@ -136,7 +156,7 @@ def _controls(asking: _Asking) -> tuple[Condition, ...]:
     holds = answered if answered is not None or not known or city is None else city.controller == transfer.giver
     text = f"{asking.record.name(transfer.giver)} controls {transfer.name}"
     found = [_condition(asking, Rule.CITIES, holds, text, ("giver_controls",))]
-    if any((each.goods, each.name) == (transfer.goods, transfer.name) for each in asking.promised):
+    if any((each.goods, each.name) == (transfer.goods, transfer.name) for each in asking.promised()):
         found.append(Condition(Rule.CITIES, False, f"{transfer.name} is not to be handed over already"))
     return tuple(found)
 

@@ -7,13 +7,14 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.conditions import approved
 from eia_solo.games.revolution_and_reaction.rules.decisions import RunTurn
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.ending import wait_words
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words as transfer_words
 from eia_solo.games.revolution_and_reaction.rules.judging.wars import rule_of
-from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Stage, Tie
+from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Tie
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import clause_words
@@ -116,18 +117,20 @@ class _Reading:
             yield InForce(Matter.WAIT, (by, on), wait.since, Rule.WAIT, wait.act, text)
 
     def transfers(self) -> Iterator[InForce]:
-        for each in self.record.transfers.values():
-            if each.stage is Stage.APPROVED:
-                text = f"{transfer_words(self._sitting, each)}: approved, before the next turn is run"
-                yield InForce(Matter.TRANSFER, (each.giver, each.to), each.received, Rule.TRANSFERS, each.act, text)
+        for each in approved(self.record):
+            text = f"{transfer_words(self._sitting, each)}: approved, before the next turn is run"
+            yield InForce(Matter.TRANSFER, (each.giver, each.to), each.received, Rule.TRANSFERS, each.act, text)
 
     def appointments(self) -> Iterator[InForce]:
-        received = {act.id: act.received for act in self.register.acts} if self.record.helpers else {}
         for state, helpers in self.record.helpers.items():
             for each in helpers:
                 sent = f" to {self.record.name(each.to)}" if each.to else ""
                 text = f"{each.person} is {each.helper}{sent} of {self.record.name(state)}"
-                yield InForce(Matter.APPOINTMENT, (state,), received.get(each.act), Rule.HELPERS, each.act, text)
+                yield InForce(Matter.APPOINTMENT, (state,), self._received(each.act), Rule.HELPERS, each.act, text)
+
+    def _received(self, id: ActId) -> Moment | None:
+        act = self.register.known.get(id)
+        return None if act is None else act.received
 
     def roles(self) -> Iterator[InForce]:
         """For whom the rules hold that name a state; that it is nobody is said once there are states."""

@@ -12,7 +12,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import (
     StateCode,
     States,
 )
-from eia_solo.games.revolution_and_reaction.rules.conditions import Condition, conditions
+from eia_solo.games.revolution_and_reaction.rules.conditions import Condition, approved, conditions
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import peaces
@@ -115,8 +115,7 @@ class Awaited:
 def waiting(register: Register, record: Record | None = None) -> tuple[Awaited, ...]:
     """Everything one waits for, oldest first. `record` is the one to read (without one, the latest)."""
     record = register.record if record is None else record
-    received = {act.id: act.received for act in register.acts}
-    found = _Searching(register, record, received)
+    found = _Searching(register, record)
     every = [
         *found.treaties(),
         *found.alliances(),
@@ -134,10 +133,10 @@ def waiting(register: Register, record: Record | None = None) -> tuple[Awaited, 
 class _Searching:
     register: Register
     record: Record
-    received: dict[ActId, Moment]
 
     def _at(self, act: ActId) -> Moment | None:
-        return self.received.get(act)
+        known = self.register.known.get(act)
+        return None if known is None else known.received
 
     def _of_day(self, act: ActId) -> str:
         at = self._at(act)
@@ -223,18 +222,23 @@ class _Searching:
             yield self._awaited("endorse", what, rule, id, state, PRIME_MINISTER, "endorse", start)
 
     def transfers(self) -> Iterator[Awaited]:
+        if not self.record.transfers:
+            return
+        promised, sitting = approved(self.record), self._sitting()
         for each in self.record.transfers.values():
-            yield from self._of_transfer(each)
+            yield from self._of_transfer(each, promised, sitting)
 
-    def _of_transfer(self, transfer: Transfer) -> Iterator[Awaited]:
-        what = words(self._sitting(), transfer)
+    def _of_transfer(self, transfer: Transfer, promised: tuple[Transfer, ...], sitting: Sitting) -> Iterator[Awaited]:
+        what = words(sitting, transfer)
         act, since = transfer.act, transfer.received
         if transfer.stage is Stage.ASKED:
             not_yet = f"explained the transfer of {what}"
             yield Awaited(f"explain {what}", Rule.APPROVAL, act, since, transfer.giver, kind="explain", not_yet=not_yet)
         if transfer.stage in (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED):
             yield Awaited(f"approve or block {what}", Rule.APPROVAL, act, since, kind="approve")
-            for each in conditions(self.register.edition, self.register.readings, self.record, transfer):
+            for each in conditions(
+                self.register.edition, self.register.readings, self.record, transfer, promised=promised
+            ):
                 if each.holds is None:
                     yield self._of_condition(transfer, each, what)
         elif transfer.stage is Stage.APPROVED:

@@ -1,10 +1,18 @@
 """Transfers: asked for by e-mail, approved or blocked, carried out before the next turn is run."""
 
+from collections.abc import Sequence
+
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Granted, PointsAnnounced, Post, Ruling, TransferCancelled
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
-from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS, Condition, conditions, is_exempt
+from eia_solo.games.revolution_and_reaction.rules.conditions import (
+    QUESTIONS,
+    Condition,
+    approved,
+    conditions,
+    is_exempt,
+)
 from eia_solo.games.revolution_and_reaction.rules.decisions import Answer, Approve, AskExplanation, Block, Revoke
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
@@ -65,7 +73,8 @@ def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
 
 
 def _conditions(sitting: Sitting, transfer: Transfer, *, at_run: bool = False) -> tuple[Condition, ...]:
-    return conditions(sitting.edition, sitting.readings, sitting.record, transfer, at_run=at_run)
+    promised = () if at_run else None
+    return conditions(sitting.edition, sitting.readings, sitting.record, transfer, promised=promised)
 
 
 def _failed(sitting: Sitting, transfer: Transfer, *, at_run: bool = False) -> list[Condition]:
@@ -228,10 +237,10 @@ def carry_out(sitting: Sitting, turn: int) -> None:
 
     Rule: NWOL 4.1, AMWOL 4.1.
     """
-    approved = [each for each in sitting.record.transfers.values() if each.stage is Stage.APPROVED]
-    left = [each for each in approved if not _takes_place(sitting, each)]
-    while len(left) < len(approved):
-        approved, left = left, [each for each in left if not _takes_place(sitting, each)]
+    coming: Sequence[Transfer] = approved(sitting.record)
+    left = [each for each in coming if not _takes_place(sitting, each)]
+    while len(left) < len(coming):
+        coming, left = left, [each for each in left if not _takes_place(sitting, each)]
     for transfer in left:
         failed = _failed(sitting, transfer, at_run=True)[0]
         _end(sitting, transfer, Stage.FAILED)
