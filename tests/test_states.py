@@ -1,5 +1,6 @@
 """States of past moments: worked out from the nearest that is known, and the last fifty remembered."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from board import RULEBOOK
 
 from eia_solo.campaign import session as sessions
+from eia_solo.campaign import states as finding
 from eia_solo.campaign.states import REMEMBERED, States
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.events import Event
@@ -52,6 +54,19 @@ def test_a_state_is_worked_out_from_the_nearest_known_or_kept(
     played.clear()
     assert states.at(wanted).powers["Fr"].money == wanted
     assert len(played) == steps
+
+
+@pytest.mark.parametrize(("many", "looks"), [(5, 0), (10**6, 1)])
+def test_nobody_looks_for_garbage_among_the_values_of_a_long_campaign(
+    monkeypatch: pytest.MonkeyPatch, many: int, looks: int
+) -> None:
+    """Neither when it has been read nor while somebody plays on."""
+    monkeypatch.setattr(finding, "_MANY", many)
+    before = gc.get_freeze_count()
+    with finding.collecting_nothing():
+        made = [[number] for number in range(20_000)]
+    assert (gc.get_freeze_count() - before < len(made)) == bool(looks)
+    gc.unfreeze()
 
 
 def test_those_not_asked_for_longest_are_forgotten(session: EmpiresSession) -> None:

@@ -20,6 +20,8 @@ State = TypeVar("State")
 
 REMEMBERED = 50
 _KEPT_AT_HAND, _LAST = 24, 8
+_MANY = 50_000
+"""So many values and more are no garbage while their campaign is open."""
 
 
 class States(Generic[State]):
@@ -134,7 +136,8 @@ def _damage(
 @contextmanager
 def collecting_nothing() -> Iterator[None]:
     """Reading a long campaign makes a hundred thousand values and drops none: to look for garbage among them takes
-    longer than to read them.
+    longer than to read them, and would make whoever plays on wait again and again. Nobody looks at them
+    until the window of a campaign is closed, which has all looked through.
     """
     was_on = gc.isenabled()
     gc.disable()
@@ -142,4 +145,6 @@ def collecting_nothing() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            if gc.get_count()[0] > _MANY:
+                gc.freeze()
             gc.enable()

@@ -18,9 +18,11 @@ from eia_solo.games.revolution_and_reaction.rules.inbox import EMPTY, Inbox
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
 
-STRIDE, WIDEST = 16, 32
+STRIDE, WIDEST = 16, 8
 """So many acts lie between two kept records near the end, where acts that come late belong; further back an eighth of
 the way to the end, up to `WIDEST` strides. Looking back folds at most as many."""
+_FEW = 64
+"""Not before there are so many more than far back are kept, those are let go of that are kept no more."""
 
 
 @define(frozen=True, slots=False)
@@ -187,8 +189,9 @@ class Register:
         """Keep a record if it is one to be kept, and let go of those that are so no more."""
         if count % STRIDE == 0:
             self._kept[count] = record
-            for each in [each for each in self._kept if not self._is_kept(each)]:
-                del self._kept[each]
+            if len(self._kept) > _FEW + len(self.acts) // (STRIDE * WIDEST):
+                for each in [each for each in self._kept if not self._is_kept(each)]:
+                    del self._kept[each]
 
 
 def _receipt(act: Act) -> int:
