@@ -7,11 +7,11 @@ import pytest
 from mail_material import AUSTRIA, ENGLAND, FRANCE, in_base64, mail, mailbox
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.mailbox import Became, Mail
 from eia_solo.core.moment import Moment
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.reading.taking import read_mail
 from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
-from eia_solo.games.international_relations.rules.mailbox import Became, Mail
 from eia_solo.games.international_relations.rules.stages import progress
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.reading.items import Source

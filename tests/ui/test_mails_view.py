@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from eia_solo.core.mailbox import Became
 from eia_solo.core.moment import Moment
-from eia_solo.games.international_relations.rules.mailbox import Became
 from eia_solo.games.international_relations.ui.board.counters import counter_side, is_small
 from eia_solo.games.international_relations.ui.board.pieces import names_beside
 from eia_solo.games.international_relations.ui.deadline import DeadlineDialog

@@ -9,29 +9,19 @@ from attrs import evolve
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.mail_entries import LearnAddress, MailsSetAside, MailTaken, SetAside, TakeIn, TakeMails, TakenIn
+from eia_solo.core.mailbox import EMPTY, Mail, Taking
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading.taking import Edits, ReadMail, by_arrival, known_of, read_mail
 from eia_solo.games.international_relations.rules.commands import (
     Command,
-    LearnAddress,
     MarkSent,
     ProcessTurn,
-    SetAside,
     SetDeadline,
-    TakeIn,
-    TakeMails,
     WriteOrders,
 )
-from eia_solo.games.international_relations.rules.events import (
-    Event,
-    MailsSetAside,
-    MailTaken,
-    OrdersWritten,
-    StageProcessed,
-    TakenIn,
-)
-from eia_solo.games.international_relations.rules.mailbox import EMPTY, Mail, Taking
+from eia_solo.games.international_relations.rules.events import Event, OrdersWritten, StageProcessed
 from eia_solo.games.international_relations.rules.mails import mail_events
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rulebook import InternationalRelations

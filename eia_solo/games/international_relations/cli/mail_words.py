@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from eia_solo.core.errors import printable
+from eia_solo.core.mailbox import Became, Mail, Mailbox
 from eia_solo.games.international_relations.reading.taking import ReadMail
-from eia_solo.games.international_relations.rules.mailbox import Became, Mail, Mailbox
 
 
 def mail_title(mail: Mail, power: str | None) -> str:

@@ -8,9 +8,9 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, printable
+from eia_solo.core.mailbox import Became, Mail
 from eia_solo.games.international_relations.cli.mail_words import mail_json, mail_title
 from eia_solo.games.international_relations.cli.words import the_power
-from eia_solo.games.international_relations.rules.mailbox import Became, Mail
 from eia_solo.games.international_relations.session import InternationalSession
 
 NOBODY = "nobody"

@@ -6,12 +6,12 @@ from functools import cached_property
 
 from attrs import Factory, evolve
 
+from eia_solo.core.mail_entries import is_late
+from eia_solo.core.mailbox import LeftOut, Mail, Taking
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading.known import KnownPosition, mail_of
 from eia_solo.games.international_relations.reading.mail_orders import MailOrders
 from eia_solo.games.international_relations.reading.settling import Settled
-from eia_solo.games.international_relations.rules.mailbox import LeftOut, Mail, Taking
-from eia_solo.games.international_relations.rules.mails import is_late
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.reading.items import Item, Left

@@ -1,12 +1,9 @@
 """What can be asked for. Commands only say what is wanted; `decide` says what follows."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from eia_solo.core.mail_entries import LearnAddress, SetAside, TakeIn, TakeMails
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.rules.mailbox import Taking
 from eia_solo.games.international_relations.rules.state import Stage, Turn
 
 
@@ -56,41 +53,6 @@ class MarkSent:
 
     turn: Turn
     stage: Stage
-
-
-@frozen
-class TakeIn:
-    """Put mails into the mailbox, to be dealt with one after the other. `label` says where they came from."""
-
-    label: str
-    items: tuple[Mapping[str, Any], ...]
-
-
-@frozen
-class TakeMails:
-    """Take what stands in mails of the mailbox, all of it or nothing.
-
-    `items` are mails that come in with it, and are numbered after those that are there.
-    """
-
-    mails: tuple[Taking, ...]
-    label: str = ""
-    items: tuple[Mapping[str, Any], ...] = ()
-
-
-@frozen
-class SetAside:
-    """There is nothing to take in these mails."""
-
-    mails: tuple[str, ...]
-
-
-@frozen
-class LearnAddress:
-    """From this address this power writes from now on; without one the address is forgotten."""
-
-    address: str
-    power: str | None = None
 
 
 @frozen

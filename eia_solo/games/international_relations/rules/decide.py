@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.mailbox import EMPTY
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.international_relations.rules.commands import (
     ChooseReading,
@@ -29,7 +30,6 @@ from eia_solo.games.international_relations.rules.events import (
     StageProcessed,
     TurnSent,
 )
-from eia_solo.games.international_relations.rules.mailbox import EMPTY
 from eia_solo.games.international_relations.rules.mails import come_of_mails, mail_events
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import processed

@@ -1,12 +1,9 @@
 """What came to pass. Events are facts: they are kept for ever, and the game is what they add up to."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.rules.mailbox import Became, Taking
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Turn
 
@@ -73,39 +70,6 @@ class TurnSent:
 
     turn: Turn
     stage: Stage
-
-
-@frozen
-class TakenIn:
-    """Mails came into the mailbox, in a stage."""
-
-    label: str
-    of: str
-    items: tuple[Mapping[str, Any], ...]
-
-
-@frozen
-class MailTaken:
-    """A mail was dealt with: this was taken of it, or it came too late. It replaces mails that came before."""
-
-    taking: Taking
-    became: Became
-    replaces: tuple[str, ...] = ()
-
-
-@frozen
-class MailsSetAside:
-    """Nothing was taken of these mails."""
-
-    mails: tuple[str, ...]
-
-
-@frozen
-class AddressLearned:
-    """From an address a power writes; without one it is forgotten."""
-
-    address: str
-    power: str | None = None
 
 
 @frozen

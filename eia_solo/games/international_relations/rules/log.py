@@ -5,17 +5,14 @@ from functools import partial
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
 from eia_solo.games.international_relations.rules.events import (
-    AddressLearned,
     BoardEdited,
     CampaignBegan,
     DeadlineSet,
     Event,
-    MailsSetAside,
-    MailTaken,
     OrdersWritten,
     StageProcessed,
-    TakenIn,
     TurnSent,
 )
 from eia_solo.games.international_relations.rules.report import About, Report

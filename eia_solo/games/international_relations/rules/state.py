@@ -9,11 +9,11 @@ from typing import Self
 from attrs import Factory
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.mailbox import EMPTY, Mailbox
 from eia_solo.core.moment import Moment
 from eia_solo.core.phrases import Said
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
-from eia_solo.games.international_relations.rules.mailbox import EMPTY, Mailbox
 
 
 class Season(StrEnum):

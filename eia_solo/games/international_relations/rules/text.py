@@ -2,24 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
+from eia_solo.core.mailbox import Became
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.events import (
-    AddressLearned,
     BoardEdited,
     CampaignBegan,
     DeadlineSet,
     Edited,
     Event,
-    MailsSetAside,
-    MailTaken,
     OrdersWritten,
     ReadingChosen,
     StageProcessed,
-    TakenIn,
     TurnSent,
 )
-from eia_solo.games.international_relations.rules.mailbox import Became
 from eia_solo.games.international_relations.rules.state import (
     Penalty,
     PenaltyKind,

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.mailbox import Mail
 from eia_solo.games.international_relations.reading.taking import Edits, ReadMail, by_arrival, read_mail
-from eia_solo.games.international_relations.rules.mailbox import Mail
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
 from eia_solo.games.international_relations.session import InternationalSession

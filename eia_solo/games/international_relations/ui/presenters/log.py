@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
 from eia_solo.games.international_relations.rules.events import (
-    AddressLearned,
     BoardEdited,
     CampaignBegan,
     DeadlineSet,
     Event,
-    MailsSetAside,
-    MailTaken,
     OrdersWritten,
     ReadingChosen,
     StageProcessed,
-    TakenIn,
     TurnSent,
 )
 from eia_solo.games.international_relations.rules.rules import Rules

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
+from eia_solo.core.mailbox import Became, Mail
 from eia_solo.core.moment import Moment, span_words
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading.taking import LEFT_BY_HAND, OrderRead, ReadMail
-from eia_solo.games.international_relations.rules.mailbox import Became, Mail
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import progress
 from eia_solo.games.international_relations.rules.state import GameState

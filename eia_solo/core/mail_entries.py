@@ -1,0 +1,181 @@
+"""Mails of any game in the journal: what can be asked for, what comes to pass, and what follows from it. Pure."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.mailbox import MOST, Became, Mail, Mailbox, Taking
+from eia_solo.core.moment import Moment
+from eia_solo.core.values import frozen
+
+_Follows = TypeVar("_Follows")
+
+
+@frozen
+class TakeIn:
+    """Put mails into the mailbox, to be dealt with one after the other. `label` says where they came from."""
+
+    label: str
+    items: tuple[Mapping[str, Any], ...]
+
+
+@frozen
+class TakeMails:
+    """Take what stands in mails of the mailbox, all of it or nothing.
+
+    `items` are mails that come in with it, and are numbered after those that are there.
+    """
+
+    mails: tuple[Taking, ...]
+    label: str = ""
+    items: tuple[Mapping[str, Any], ...] = ()
+
+
+@frozen
+class SetAside:
+    """There is nothing to take in these mails."""
+
+    mails: tuple[str, ...]
+
+
+@frozen
+class LearnAddress:
+    """From this address this power writes from now on; without one the address is forgotten."""
+
+    address: str
+    power: str | None = None
+
+
+@frozen
+class TakenIn:
+    """Mails came into the mailbox, in a stage."""
+
+    label: str
+    of: str
+    items: tuple[Mapping[str, Any], ...]
+
+
+@frozen
+class MailTaken:
+    """A mail was dealt with: this was taken of it, or it came too late. It replaces mails that came before."""
+
+    taking: Taking
+    became: Became
+    replaces: tuple[str, ...] = ()
+
+
+@frozen
+class MailsSetAside:
+    """Nothing was taken of these mails."""
+
+    mails: tuple[str, ...]
+
+
+@frozen
+class AddressLearned:
+    """From an address a power writes; without one it is forgotten."""
+
+    address: str
+    power: str | None = None
+
+
+MailEvent: TypeAlias = TakenIn | MailTaken | MailsSetAside | AddressLearned
+
+
+def is_late(mail: Mail, deadline: Moment | None) -> bool:
+    """Whether a mail came after the deadline: its arrival counts, not the date it bears."""
+    received = mail.received
+    return deadline is not None and received is not None and deadline < received
+
+
+def taken_in(command: TakeIn | TakeMails, of: str) -> TakenIn:
+    """What follows when mails come in. Raises InvalidCommand."""
+    count = len(command.items)
+    if not count:
+        raise InvalidCommand("there is nothing in it that could be a mail")
+    if count > MOST:
+        raise InvalidCommand(f"{count:,} mails at once; take in at most {MOST:,}")
+    return TakenIn(command.label, of, command.items)
+
+
+def taken(
+    box: Mailbox,
+    command: TakeMails,
+    *,
+    of: str,
+    deadline: Moment | None,
+    powers: Collection[str],
+    follow: Callable[[Taking, Mail], Iterable[_Follows]],
+) -> Iterator[MailEvent | _Follows]:
+    """What follows when mails are taken; `follow` says what follows of one that counts, beside what is kept of it.
+
+    Raises InvalidCommand or IllegalCommand.
+    """
+    if not command.items and not command.mails:
+        raise InvalidCommand("there is nothing to take: name a mail")
+    if command.items:
+        event = taken_in(command, of)
+        box = box.taken_in(event.items, event.of)
+        yield event
+    for taking in command.mails:
+        mail = box.waiting(taking.mail, late_too=bool(taking.because.strip()))
+        _expect_powers(powers, taking)
+        late = is_late(mail, deadline) and not taking.because.strip()
+        became = Became.LATE if late else Became.TAKEN
+        replaces = () if late else tuple(_replaced(box, taking))
+        yield MailTaken(taking, became, replaces)
+        box = box.taken(taking, became, replaces)
+        if taking.power and mail.address and mail.address not in box.addresses:
+            box = box.learned(mail.address, taking.power)
+            yield AddressLearned(mail.address, taking.power)
+        if not late:
+            yield from follow(taking, mail)
+
+
+def _replaced(box: Mailbox, taking: Taking) -> Iterator[str]:
+    """The mails taken before that order something for the same powers."""
+    for mail in box.mails:
+        if mail.became is Became.TAKEN and mail.taking and set(mail.taking.orders) & set(taking.orders):
+            yield mail.id
+
+
+def _expect_powers(powers: Collection[str], taking: Taking) -> None:
+    sheets = (taking.orders, *taking.later.values())
+    for power in (*(each for sheet in sheets for each in sheet), *taking.whole, *filter(None, [taking.power])):
+        if power not in powers:
+            raise InvalidCommand(f"there is no power '{power}'{did_you_mean(power, powers)}")
+
+
+def set_aside(box: Mailbox, command: SetAside) -> MailsSetAside:
+    """What follows when mails are set aside. Raises InvalidCommand or IllegalCommand."""
+    if not command.mails:
+        raise InvalidCommand("there is nothing to set aside: name a mail")
+    for id in command.mails:
+        box.waiting(id)
+    return MailsSetAside(command.mails)
+
+
+def learned(box: Mailbox, command: LearnAddress, powers: Collection[str]) -> AddressLearned:
+    """What follows when it is said who writes from an address. Raises InvalidCommand or IllegalCommand."""
+    address = command.address.strip().casefold()
+    if not address:
+        raise InvalidCommand("whose address? It is empty")
+    if command.power is not None and command.power not in powers:
+        raise InvalidCommand(f"there is no power '{command.power}'{did_you_mean(command.power, powers)}")
+    if box.addresses.get(address) == command.power:
+        said = f"{command.power} is known to write from it" if command.power else "nobody is known to write from it"
+        raise IllegalCommand(f"nothing to change for {address}: {said}")
+    return AddressLearned(address, command.power)
+
+
+def after(box: Mailbox, event: MailEvent) -> Mailbox:
+    """The mailbox after something happened to its mails."""
+    match event:
+        case TakenIn():
+            return box.taken_in(event.items, event.of)
+        case MailTaken():
+            return box.taken(event.taking, event.became, event.replaces)
+        case MailsSetAside():
+            return box.set_aside(event.mails)
+        case AddressLearned():
+            return box.learned(event.address, event.power)
