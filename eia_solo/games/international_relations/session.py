@@ -13,7 +13,7 @@ from eia_solo.core.mail_entries import LearnAddress, MailsSetAside, MailTaken, S
 from eia_solo.core.mailbox import EMPTY, Mail, Taking
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.reading.taking import Edits, ReadMail, by_arrival, known_of, read_mail
+from eia_solo.games.international_relations.reading.taking import ReadMail, known_of, read_mail
 from eia_solo.games.international_relations.rules.commands import (
     Command,
     MarkSent,
@@ -31,6 +31,7 @@ from eia_solo.games.international_relations.rules.state import GameState, Season
 from eia_solo.games.international_relations.rules.text import stage_words
 from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, by_unit, check_of
 from eia_solo.games.international_relations.rules.writing.validated import Validated
+from eia_solo.reading.cards import Edits, by_arrival
 from eia_solo.reading.items import Source, Unguessed
 from eia_solo.reading.kept import dump
 from eia_solo.reading.reader import read

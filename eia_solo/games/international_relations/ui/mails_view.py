@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from eia_solo.campaign.sources import sources_of
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.mailbox import Mail
-from eia_solo.games.international_relations.reading.taking import Edits, ReadMail, by_arrival, read_mail
+from eia_solo.games.international_relations.reading.taking import ReadMail, read_mail
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
 from eia_solo.games.international_relations.session import InternationalSession
@@ -46,6 +46,7 @@ from eia_solo.games.international_relations.ui.presenters.mails import (
     stand,
 )
 from eia_solo.games.international_relations.ui.report_list import ReportList
+from eia_solo.reading.cards import Edits, by_arrival
 from eia_solo.reading.items import Source
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View

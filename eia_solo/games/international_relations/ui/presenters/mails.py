@@ -8,11 +8,12 @@ from enum import StrEnum
 from eia_solo.core.mailbox import Became, Mail
 from eia_solo.core.moment import Moment, span_words
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.reading.taking import LEFT_BY_HAND, OrderRead, ReadMail
+from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import progress
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, Sign
+from eia_solo.reading.cards import LEFT_BY_HAND, OrderRead
 from eia_solo.reading.items import Left
 from eia_solo.ui.presenters.lines import Line, Tone, heading, words
 from eia_solo.ui.words import mark, ntr, tr

@@ -1,0 +1,160 @@
+"""A mail of the mailbox as a card: what a game reads in it line by line, and what is taken as the moderator left it."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import Factory, evolve
+
+from eia_solo.core.mail_entries import is_late
+from eia_solo.core.mailbox import LeftOut, Mail, Taking
+from eia_solo.core.moment import Moment
+from eia_solo.core.values import frozen
+from eia_solo.reading.items import Item, Left
+
+_FORWARD = re.compile(
+    r"forwarded message|weitergeleitete nachricht|message (?:transféré|réexpédié)|messaggio inoltrato|"
+    r"mensaje reenviado|doorgestuurd bericht",
+    re.IGNORECASE,
+)
+LEFT_BY_HAND = "left out by hand"
+"""What is said of an order that the moderator does not take."""
+
+
+@frozen
+class Edits:
+    """What was said of a mail that is not taken yet. `orders` are those asked for, by their number."""
+
+    power: str | None = None
+    orders: Mapping[int, str] = Factory(dict)
+    """What is taken in the place of an order that was asked for; empty to leave it out."""
+
+    def chosen(self, number: int, words: str) -> "Edits":
+        """With this taken for an order, or nothing."""
+        return evolve(self, orders={**self.orders, number: words})
+
+
+@frozen
+class OrderRead:
+    """An order of a mail. `number` counts them in the mail; `words` is what is taken, empty for nothing."""
+
+    number: int
+    power: str
+    stage: str
+    """For a later stage its name, else empty."""
+    words: str
+    sure: bool
+    why: str
+    others: tuple[str, ...]
+    line: int
+    written: str
+    foreign: bool = False
+    """Whether it is for a unit of a power that the mail is not of, so that it counts only if the moderator says so."""
+
+
+@frozen(slots=False, eq=False, kw_only=True)
+class Card(ABC):
+    """A mail with what is read in it for the game as it stands."""
+
+    mail: Mail
+    item: Item
+    edits: Edits = Edits()
+    deadline: Moment | None = None
+    forwarded: bool = False
+    """Whether its orders stand in what it forwards: each is asked for."""
+
+    @property
+    @abstractmethod
+    def power(self) -> str | None:
+        """Whose mail it is."""
+
+    @property
+    @abstractmethod
+    def sender_is_sure(self) -> bool:
+        """Whether nobody has to be asked whose mail it is."""
+
+    @property
+    @abstractmethod
+    def why_sender(self) -> str:
+        """How that was told."""
+
+    @property
+    @abstractmethod
+    def orders(self) -> Sequence[OrderRead]:
+        """Its orders in the order they are written, with what the moderator chose."""
+
+    @property
+    @abstractmethod
+    def foreign(self) -> Sequence[OrderRead]:
+        """The orders for units of powers it is not of, with what was taken of them: nothing, unless asked to."""
+
+    @property
+    @abstractmethod
+    def read_left_out(self) -> Iterable[LeftOut]:
+        """The words of its writer in which no order was found."""
+
+    @property
+    @abstractmethod
+    def whole(self) -> tuple[str, ...]:
+        """The powers whose sheet it replaces whole."""
+
+    @property
+    def late(self) -> bool:
+        """Whether it came after the deadline."""
+        return is_late(self.mail, self.deadline)
+
+    @property
+    def asked(self) -> Iterator[OrderRead]:
+        """The orders that are not sure yet."""
+        return (each for each in self.orders if not each.sure)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it can be taken without a look: its sender and every order are sure, and there is an order."""
+        return bool(self.orders) and self.sender_is_sure and not any(self.asked)
+
+    @property
+    def sheets(self) -> Mapping[str, tuple[str, ...]]:
+        """What it has for the sheet of each power now."""
+        return _by_power(each for each in self.orders if not each.stage and each.words)
+
+    @property
+    def later(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+        """What it has for later stages, by their names."""
+        names = dict.fromkeys(each.stage for each in self.orders if each.stage and each.words)
+        return {name: _by_power(each for each in self.orders if each.stage == name and each.words) for name in names}
+
+    @property
+    def left_out(self) -> tuple[LeftOut, ...]:
+        """The words of its writer that are no order, and what was left out by hand."""
+        taken = {(each.line, each.written) for each in self.orders if each.foreign}
+        read = (each for each in self.read_left_out if (each.line, each.text) not in taken)
+        by_hand = (LeftOut(each.line, each.written, LEFT_BY_HAND) for each in self.orders if not each.words)
+        return tuple(sorted((*read, *by_hand), key=lambda each: each.line))
+
+    def taking(self, because: str = "") -> Taking:
+        """What is taken of it."""
+        return Taking(self.mail.id, self.power, self.sheets, self.later, self.left_out, self.whole, because)
+
+
+def _by_power(orders: Iterator[OrderRead]) -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for each in orders:
+        found.setdefault(each.power, []).append(each.words)
+    return {power: tuple(lines) for power, lines in found.items()}
+
+
+def forwards(item: Item) -> bool:
+    """Whether a mail hands on another: by the line its program sets above it."""
+    return any(line.left is Left.QUOTED and _FORWARD.search(line.text) for line in item.lines)
+
+
+def with_forwarded(item: Item) -> Item:
+    """A mail with what it hands on as words of its own."""
+    return evolve(item, lines=tuple(evolve(line, left=None) for line in item.lines))
+
+
+def by_arrival(mail: Mail) -> tuple[int, int]:
+    """Mails in the order of their arrival; those without a time after all others, as they were taken in."""
+    received = mail.received
+    return (received.utc if received else 2**62), int(mail.id or 0)
