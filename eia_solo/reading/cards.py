@@ -114,6 +114,11 @@ class Card(ABC):
         return bool(self.orders) and self.sender_is_sure and not any(self.asked)
 
     @property
+    def says_something(self) -> bool:
+        """Whether anything is taken of it, now or later."""
+        return bool(self.sheets or self.later)
+
+    @property
     def sheets(self) -> Mapping[str, tuple[str, ...]]:
         """What it has for the sheet of each power now."""
         return _by_power(each for each in self.orders if not each.stage and each.words)

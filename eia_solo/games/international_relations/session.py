@@ -1,18 +1,17 @@
 """The session of International Relations: powers write, a stage is carried out, and the report says what came of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import tzinfo
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from attrs import evolve
-
+from eia_solo.campaign.mail_session import MailSession
 from eia_solo.campaign.moments import Kept, Moments
-from eia_solo.campaign.session import Changes, Session
+from eia_solo.campaign.session import Changes
 from eia_solo.core.errors import IllegalCommand
-from eia_solo.core.mail_entries import LearnAddress, MailsSetAside, MailTaken, SetAside, TakeIn, TakeMails, TakenIn
-from eia_solo.core.mailbox import EMPTY, Mail, Taking
+from eia_solo.core.mail_entries import TakeMails
+from eia_solo.core.mailbox import Mail
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading.known import KnownPosition
 from eia_solo.games.international_relations.reading.taking import ReadMail, known_of, read_mail
 from eia_solo.games.international_relations.rules.commands import (
     Command,
@@ -31,10 +30,7 @@ from eia_solo.games.international_relations.rules.state import GameState, Season
 from eia_solo.games.international_relations.rules.text import stage_words
 from eia_solo.games.international_relations.rules.writing.order_sheets import by_power, by_unit, check_of
 from eia_solo.games.international_relations.rules.writing.validated import Validated
-from eia_solo.reading.cards import Edits, by_arrival
-from eia_solo.reading.items import Source, Unguessed
-from eia_solo.reading.kept import dump
-from eia_solo.reading.reader import read
+from eia_solo.reading.cards import Edits
 from eia_solo.store.campaign import CampaignFile
 
 _COMMANDS = ('"command":"NewCampaign"', '"command":"ProcessTurn"', '"command":"EditBoard"')
@@ -81,21 +77,6 @@ _PROCESSED = ('"command":"ProcessTurn"',), ('"event":"StageProcessed"',)
 """What the journal holds where a stage was carried out."""
 
 
-_MAILS = (
-    ('"command":"TakeIn"', '"command":"TakeMails"', '"command":"SetAside"'),
-    ('"event":"TakenIn"', '"event":"MailTaken"', '"event":"MailsSetAside"'),
-)
-"""What the journal holds where mails came in or were dealt with."""
-
-
-@frozen
-class Incoming:
-    """Mails that are to be taken in, and the ids of those among them that are kept already."""
-
-    items: tuple[Mapping[str, Any], ...]
-    known: tuple[str, ...]
-
-
 @frozen
 class KeptReport:
     """A report with the entry that holds it."""
@@ -110,7 +91,7 @@ def _since_orders(kept: Sequence[KeptReport]) -> Sequence[KeptReport]:
     return kept[max(begun, default=-1) :]
 
 
-class InternationalSession(Session[GameState, Command, Event]):
+class InternationalSession(MailSession[GameState, Command, Event, ReadMail]):
     """An open game of International Relations."""
 
     rulebook: InternationalRelations
@@ -141,102 +122,23 @@ class InternationalSession(Session[GameState, Command, Event]):
 
     # Mails
 
-    def read_mails(self, sources: Sequence[Source], zone: tzinfo | None = None) -> Incoming:
-        """The mails of these sources, and which of them are kept already."""
-        box, stage = self.state.mailbox, self.state.stage_name
-        fresh: dict[str, Mapping[str, Any]] = {}
-        known: list[str] = []
-        for item in read(sources, Unguessed(known_of(self.rulebook.rules, self.state)), zone=zone):
-            if not item.words and not item.subject:
-                continue
-            mail = Mail("", dump(item), stage)
-            kept = box.known(mail)
-            if kept is not None:
-                known.append(kept)
-            else:
-                fresh.setdefault(mail.mark, mail.item)
-        return Incoming(tuple(fresh.values()), tuple(known))
+    @property
+    def mail_moment(self) -> str:
+        return self.state.stage_name
 
-    def take_in(self, label: str, items: Sequence[Mapping[str, Any]]) -> None:
-        """Put mails into the mailbox, to be dealt with one after the other."""
-        self.do(TakeIn(label, tuple(items)))
+    @property
+    def known(self) -> KnownPosition:
+        return known_of(self.rulebook.rules, self.state)
 
-    def take(self, *takings: Taking) -> None:
-        """Take this of mails of the mailbox: all of it, as one entry, or nothing."""
-        self.do(TakeMails(takings))
+    def read_card(self, game: GameState, mail: Mail, edits: Edits | None = None) -> ReadMail:
+        return read_mail(self.rulebook.rules, game, mail, edits)
 
-    def take_at_once(
-        self, label: str, items: Sequence[Mapping[str, Any]], power: str | None = None
-    ) -> tuple[ReadMail, ...]:
-        """Put mails into the mailbox and take all that is in them, as one entry; those without an order wait there.
-
-        `power` says whose they are; without it they say so. The mails as they were read, in the order of their arrival.
-        """
-        every = self.in_turn_of(items, power)
-        takings = tuple(each.taking() for each in every if (each.sheets or each.later) and not each.forwarded)
-        if takings:
-            self.do(TakeMails(takings, label, tuple(items)))
-        else:
-            self.take_in(label, items)
-        return every
-
-    def in_turn_of(self, items: Sequence[Mapping[str, Any]], power: str | None = None) -> tuple[ReadMail, ...]:
-        """Mails as they would be read if they were taken in now, of a power if it is said whose. Nothing is kept."""
-        game = evolve(self.state, mailbox=self.state.mailbox.taken_in(items, self.state.stage_name))
-        mails = game.mailbox.mails[len(self.state.mailbox.mails) :]
-        return self.in_turn(game, mails, {mail.id: Edits(power) for mail in mails})
-
-    def in_turn(
-        self, game: GameState, mails: Iterable[Mail], edits: Mapping[str, Edits] | None = None, *, sure: bool = False
-    ) -> tuple[ReadMail, ...]:
-        """Mails in the order of their arrival, each as it is read once those before it are taken.
-
-        With `sure` those alone that can be taken without a look.
-        """
-        rules, found = self.rulebook.rules, []
-        for mail in sorted(mails, key=by_arrival):
-            each = read_mail(rules, game, mail, (edits or {}).get(mail.id))
-            if sure and (not each.is_sure or each.late):
-                continue
-            found.append(each)
-            if (each.sheets or each.later) and not each.forwarded:
-                for event in tuple(mail_events(rules, game, TakeMails((each.taking(),)))):
-                    game = self.rulebook.evolve(game, event)
-        return tuple(found)
-
-    def with_taken(self, taking: Taking) -> GameState:
-        """The game as it would be with this taken. Nothing is kept."""
-        game = self.state
-        for event in tuple(mail_events(self.rulebook.rules, game, TakeMails((taking,)))):
-            game = self.rulebook.evolve(game, event)
-        return game
-
-    def set_aside(self, *mails: str) -> None:
-        """There is nothing to take in these mails."""
-        self.do(SetAside(mails))
-
-    def learn(self, address: str, power: str | None) -> None:
-        """Say which power writes from an address; without one it is forgotten."""
-        self.do(LearnAddress(address, power))
+    def taken_events(self, game: GameState, command: TakeMails) -> Iterator[Event]:
+        return mail_events(self.rulebook.rules, game, command)
 
     def set_deadline(self, at: Moment | None) -> None:
         """Say by when what is written for the stage is to arrive; None takes the deadline away."""
         self.do(SetDeadline(at))
-
-    def kept_mails(self) -> tuple[Mail, ...]:
-        """Every mail that came in on the way to the game that is shown, whatever became of it, oldest first."""
-        box, on_path = EMPTY, set(self.path())
-        for entry in self.campaign.entries_with(*_MAILS):
-            if entry.id not in on_path:
-                continue
-            for event in self.events_in(entry):
-                if isinstance(event, TakenIn):
-                    box = box.taken_in(event.items, event.of)
-                elif isinstance(event, MailTaken):
-                    box = box.taken(event.taking, event.became, event.replaces)
-                elif isinstance(event, MailsSetAside):
-                    box = box.set_aside(event.mails)
-        return box.mails
 
     # Stages
 

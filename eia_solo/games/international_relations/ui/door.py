@@ -3,11 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from eia_solo.campaign.mail_session import Incoming
 from eia_solo.core.mailbox import Taking
 from eia_solo.core.moment import Moment
 from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.writing.order_sheets import by_unit
-from eia_solo.games.international_relations.session import Incoming, InternationalSession
+from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.reading.cards import Edits
 from eia_solo.reading.items import Source
 from eia_solo.ui.door import Door
