@@ -1,21 +1,18 @@
 """The session of International Relations as widgets see it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from eia_solo.campaign.mail_session import Incoming
-from eia_solo.core.mailbox import Taking
 from eia_solo.core.moment import Moment
 from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.writing.order_sheets import by_unit
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.reading.cards import Edits
 from eia_solo.reading.items import Source
-from eia_solo.ui.door import Door
+from eia_solo.ui.mailbox.door import MailDoor, came_words, known_words
 from eia_solo.ui.words import ntr, tr
 
 
-class InternationalDoor(Door):
+class InternationalDoor(MailDoor):
     """The door to a game of International Relations, whose powers write and whose stages are carried out."""
 
     session: InternationalSession
@@ -65,29 +62,6 @@ class InternationalDoor(Door):
         """Keep that everybody has been sent what was carried out. Whether it was kept."""
         return self.attempt(self.session.mark_sent)
 
-    def take_in(self, label: str, items: Sequence[Mapping[str, Any]]) -> bool:
-        """Put mails into the mailbox. Whether they are there."""
-        return self.attempt(lambda: self.session.take_in(label, items))
-
-    def take(self, *takings: Taking) -> bool:
-        """Take this of mails, as one step. Whether it is taken."""
-        return self.attempt(lambda: self.session.take(*takings))
-
-    def take_all_sure(self, edits: Mapping[str, Edits]) -> int | None:
-        """Take all mails that are sure and in time, as one step. How many; None if it was refused."""
-        session = self.session
-        sure = session.in_turn(session.state, session.state.mailbox.open, edits, sure=True)
-        takings = [each.taking() for each in sure]
-        return len(takings) if not takings or self.take(*takings) else None
-
-    def set_aside(self, *mails: str) -> bool:
-        """There is nothing to take in these mails. Whether they are out of the way."""
-        return self.attempt(lambda: self.session.set_aside(*mails))
-
-    def learn(self, address: str, power: str | None) -> bool:
-        """Say which power writes from an address, or forget it. Whether it is kept."""
-        return self.attempt(lambda: self.session.learn(address, power))
-
     def set_deadline(self, at: Moment | None) -> bool:
         """Say by when the stage is due. Whether it is kept."""
         return self.attempt(lambda: self.session.set_deadline(at))
@@ -99,19 +73,6 @@ class InternationalDoor(Door):
     def keep_gathered(self, gathered: Mapping[str, Any]) -> bool:
         """Keep corrections that are not entered yet. Whether they are kept."""
         return self.attempt(lambda: self.session.keep_gathered(gathered))
-
-
-def came_words(incoming: Incoming) -> str:
-    """How many mails came in."""
-    return ntr("{n} mail came in", "{n} mails came in", len(incoming.items))
-
-
-def known_words(incoming: Incoming) -> str:
-    """Which mails are kept already; empty if none is."""
-    if not incoming.known:
-        return ""
-    return ntr("{n} mail is kept already: number {ids}", "{n} mails are kept already: numbers {ids}",
-               len(incoming.known), ids=", ".join(incoming.known))  # fmt: skip
 
 
 def _taken_words(mail: ReadMail) -> str:

@@ -1,538 +1,67 @@
-"""The mails: paste or drop anything; left what came, in the middle one line by line, right the sheets it leads to."""
+"""The mails of a game: beside each the board as it would be ordered, and how far all powers are."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from attrs import evolve
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QHBoxLayout,
-    QLineEdit,
-    QMenu,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
-
-from eia_solo.campaign.sources import sources_of
-from eia_solo.core.errors import EiaSoloError
-from eia_solo.core.mailbox import Mail
-from eia_solo.games.international_relations.reading.taking import ReadMail, read_mail
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.board.board_view import BoardView
-from eia_solo.games.international_relations.ui.door import InternationalDoor, came_words, known_words
+from eia_solo.games.international_relations.ui.discs import paint_power
+from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.presenters.board import written
-from eia_solo.games.international_relations.ui.presenters.mails import (
-    SENDER,
-    Ask,
-    Stand,
-    accept_words,
-    ask_at,
-    asks,
-    card_lines,
-    due_words,
-    heading_words,
-    mail_line,
-    name_lines,
-    progress_lines,
-    sheet_lines,
-    stand,
-)
-from eia_solo.games.international_relations.ui.report_list import ReportList
-from eia_solo.reading.cards import Edits, by_arrival
-from eia_solo.reading.items import Source
+from eia_solo.games.international_relations.ui.presenters.mails import due_words, progress_lines, words_of_cards
+from eia_solo.ui.mailbox.lists import MailLines
+from eia_solo.ui.mailbox.view import MailboxView
+from eia_solo.ui.presenters.mail_cards import CardWords
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.view import View
-from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.keyboard import on_ctrl_enter, tab_along
-from eia_solo.ui.widgets.labels import data, head, title
-from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
-from eia_solo.ui.words import mark, ntr, tr
-
-STACKS_BELOW = 900
-"""Where the view is narrower, its parts stand one below the other."""
-_KEYS = mark("↑ ↓ another mail   Tab into its lines   1–9 another meaning   0 leave a line out   L who is who")
-_LETTERS = "FXUL0123456789"
-_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+from eia_solo.ui.widgets.labels import head
+from eia_solo.ui.words import tr
 
 
-class MailList(ReportList):
-    """`pressed` is a key of the mail one is on."""
-
-    pressed = Signal(str)
-
-    def __init__(self, theme: Theme, name: str, id: str) -> None:
-        super().__init__(theme, name, id)
-        self.on_enter = None
-
-    def keeps_key(self, key: int) -> bool:
-        """The letters and digits of a mail stay with the list."""
-        return key in map(ord, _LETTERS) or key in (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Delete)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in map(ord, _LETTERS) and event.modifiers() in _PLAIN:
-            self.pressed.emit(chr(event.key()))
-        elif event.key() == Qt.Key.Key_Delete:
-            self.pressed.emit("X")
-        else:
-            super().keyPressEvent(event)
-
-
-class MailsView(View):
-    """Enter goes through the mails; `deadline_asked` and `calendar_asked` lead to what the page does."""
-
-    deadline_asked = Signal()
-    calendar_asked = Signal()
+class MailsView(MailboxView):
+    """The mailbox with the board."""
 
     def __init__(
         self, door: InternationalDoor, session: InternationalSession, theme: Theme, parent: QWidget | None = None
     ) -> None:
-        super().__init__(theme, parent)
-        self._door, self._session = door, session
-        self._edits: dict[str, Edits] = {}
-        self._reads: tuple[ReadMail, ...] = ()
-        self._read_of: tuple[GameState, dict[str, Edits]] | None = None
-        self.setObjectName("mails")
-        self.list = MailList(theme, tr("Mails"), "mails")
-        self.names = MailList(theme, tr("Who writes from where"), "addresses")
-        self.card = MailList(theme, tr("What was written, and what is taken"), "card")
-        self.sheet = ReportList(theme, tr("The sheet, then"), "sheet_then")
-        self.powers = ReportList(theme, tr("How far all powers are"), "powers_then")
-        self.board = BoardView(theme, session.rulebook.rules.board)
-        self.accept = KeyButton(theme, tr("Take it, next"), "Enter", primary=True)
-        self.whose = KeyButton(theme, tr("Of another power…"), "F")
-        self.aside = KeyButton(theme, tr("No orders"), "X")
-        self.use = KeyButton(theme, tr("It counts…"), "U")
-        self.all_sure = KeyButton(theme, tr("All that are sure"), "Ctrl+Enter")
-        self.deadline = KeyButton(theme, tr("Deadline…"))
-        self.calendar = KeyButton(theme, tr("Export calendar…"))
-        self.paste_button = KeyButton(theme, tr("Paste"), "Ctrl+V", primary=True)
-        self.open_button = KeyButton(theme, tr("Open…"))
-        self.reason = QLineEdit()
-        self._lay_out(theme)
-        self._connect()
+        self._rules = session.rulebook.rules
+        self.powers = MailLines(theme, paint_power, tr("How far all powers are"), "powers_then")
+        self.board = BoardView(theme, self._rules.board)
+        self.also_along = (self.powers,)
+        self._game = session
+        super().__init__(door, theme, paint_power, parent)
 
-    def _lay_out(self, theme: Theme) -> None:
-        self._count = data(theme, "", 12, tone="label")
-        self._due = data(theme, "", 12, tone="label").wrapping()
-        self._left, left = panel()
-        row = QHBoxLayout()
-        tight(row, 8)
-        row.addWidget(head(theme, tr("Mails")))
-        row.addStretch(1)
-        row.addWidget(self._count)
-        left.addLayout(row)
-        left.addWidget(self.list, 3)
-        left.addWidget(self.all_sure, 0, Qt.AlignmentFlag.AlignLeft)
-        left.addWidget(self._due)
-        due = QHBoxLayout()
-        tight(due, 8)
-        due.addWidget(self.deadline)
-        due.addWidget(self.calendar)
-        due.addStretch(1)
-        left.addLayout(due)
-        self._who = head(theme, tr("Who is who"))
-        left.addWidget(self._who)
-        left.addWidget(self.names, 1)
-        self._middle, middle = panel()
-        self._subject = title(theme, "", 22).wrapping()
-        self._arrival = data(theme, "", 12, tone="label").wrapping()
-        self._keys = data(theme, "", 12, tone="label").wrapping()
-        self.reason.setPlaceholderText(tr("Why it counts although it is late; Enter takes it, Esc leaves it"))
-        self.reason.setAccessibleName(tr("Why the late mail counts"))
-        self.reason.hide()
-        card = QWidget()
-        column = QVBoxLayout(card)
-        tight(column, 6)
-        for widget in (self._subject, self._arrival):
-            column.addWidget(widget)
-        column.addWidget(self.card, 1)
-        column.addWidget(self.reason)
-        for row_of in ((self.accept, self.use), (self.whose, self.aside)):
-            buttons = QHBoxLayout()
-            tight(buttons, 8)
-            for button in row_of:
-                buttons.addWidget(button)
-            buttons.addStretch(1)
-            column.addLayout(buttons)
-        column.addWidget(self._keys)
-        self._pages = QStackedWidget()
-        self._pages.addWidget(self._empty_page(theme))
-        self._pages.addWidget(card)
-        middle.addWidget(self._pages, 1)
-        self._right, right = panel()
-        self._then = head(theme, "")
-        right.addWidget(self._then)
-        right.addWidget(self.sheet, 3)
+    def lay_out_right(self, column: QVBoxLayout) -> None:
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.buttons.hide()
-        right.addWidget(self.board, 3)
-        right.addWidget(head(theme, tr("All powers")))
-        right.addWidget(self.powers)
-        self._box = inside(self, foot=GUTTER)
-        self._box.addWidget(self._left)
-        self._box.addWidget(self._middle, 1)
-        self._box.addWidget(self._right)
-
-    def _empty_page(self, theme: Theme) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        tight(column, 10)
-        column.addStretch(1)
-        column.addWidget(title(theme, tr("Paste or drop mails"), 28).wrapping())
-        said = tr(
-            "A mail (.eml), a mailbox (.mbox), a folder of them, or mere words. Their times count, not their order."
-        )
-        column.addWidget(data(theme, said, 13, tone="quiet").wrapping())
-        row = QHBoxLayout()
-        tight(row, 8)
-        row.addWidget(self.paste_button)
-        row.addWidget(self.open_button)
-        row.addStretch(1)
-        column.addLayout(row)
-        kept = tr("Only the powers whose orders are in a mail change. Each is kept with its words and arrival.")
-        column.addWidget(data(theme, kept, 12, tone="label").wrapping())
-        column.addStretch(2)
-        return page
-
-    def _connect(self) -> None:
-        self.list.chosen.connect(lambda _: self._turn())
-        self.list.opened.connect(lambda _: self.press_black())
-        self.card.opened.connect(lambda _: self.press_black())
-        self.card.chosen.connect(lambda _: self._card_moved())
-        self.names.opened.connect(lambda _: self._press("F", of_name=True))
-        for part in (self.list, self.card):
-            part.pressed.connect(self._press)
-        self.names.pressed.connect(self._press_name)
-        self.accept.clicked.connect(self.press_black)
-        self.whose.clicked.connect(lambda: self._press("F"))
-        self.aside.clicked.connect(lambda: self._press("X"))
-        self.use.clicked.connect(lambda: self._press("U"))
-        self.all_sure.clicked.connect(self.press_all)
-        self.deadline.clicked.connect(self.deadline_asked)
-        self.calendar.clicked.connect(self.calendar_asked)
-        self.paste_button.clicked.connect(self.paste)
-        self.open_button.clicked.connect(self._open)
-        self.reason.returnPressed.connect(self._use_late)
-        self._door.changed.connect(lambda _: self.refresh_if_shown())
-        on_ctrl_enter(self, self.press_all)
-        buttons = (self.accept, self.use, self.whose, self.aside, self.all_sure, self.deadline, self.calendar)
-        tab_along((self.list, self.card, self.reason, *buttons, self.names, self.sheet, self.powers))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        first: QWidget = self.list if self.reads else self.paste_button
-        first.setFocus(event.reason())
+        column.addWidget(self.board, 3)
+        column.addWidget(head(self._theme, tr("All powers")))
+        column.addWidget(self.powers)
 
     def fit(self) -> None:
-        px, wide = self._theme.px, self.width() / self._theme.text_scale
-        stacked = wide < STACKS_BELOW
-        left = px(316 if wide < 1400 else 350)
-        right = px(270 if wide < 1400 else 350 if wide < 1800 else 480)
-        stack(self._box, self._left, left, stacked=stacked)
-        stack(self._box, self._right, right, stacked=stacked)
-        for frame, high in ((self._left, 420), (self._middle, 420), (self._right, 480)):
-            frame.setMinimumHeight(px(high) if stacked else 0)
-        self.board.setMinimumHeight(px(150))
-        self.powers.setFixedHeight(px(178))
+        super().fit()
+        self.board.setMinimumHeight(self._theme.px(150))
+        self.powers.setFixedHeight(self._theme.px(178))
 
-    # Showing
+    def show_then(self, then: GameState) -> None:
+        self.powers.set_lines(progress_lines(self._rules, then))
+        self.board.set_picture(written(self._rules.board, then, check_of_all(self._rules, then)))
 
     @property
-    def reads(self) -> tuple[ReadMail, ...]:
-        """The mails of the mailbox as they are read now, in the order of their arrival."""
-        game = self._session.state
-        if self._read_of is None or self._read_of[0] is not game or self._read_of[1] != self._edits:
-            before = {each.mail.id: each for each in self._reads} if self._read_of and self._read_of[0] is game else {}
-            self._reads = tuple(self._read(game, mail, before) for mail in sorted(game.mailbox.mails, key=by_arrival))
-            self._read_of = game, dict(self._edits)
-        return self._reads
-
-    def _read(self, game: GameState, mail: Mail, before: Mapping[str, ReadMail]) -> ReadMail:
-        edits = self._edits.get(mail.id, Edits())
-        known = before.get(mail.id)
-        if known is not None and known.edits == edits:
-            return known
-        return read_mail(self._session.rulebook.rules, game, mail, edits)
+    def of(self) -> CardWords:
+        return words_of_cards(self._rules, self._game.state)
 
     @property
-    def here(self) -> ReadMail | None:
-        """The mail one is on."""
-        return next((each for each in self.reads if f"mail {each.mail.id}" == self.list.current), None)
+    def due_words(self) -> str:
+        return due_words(self._game.state)
 
     @property
-    def asked(self) -> Ask | None:
-        """What one is asked about the mail: the line one chose in it, or else the first."""
-        here = self.here
-        if here is None:
-            return None
-        return ask_at(here, self.card.current) or next(asks(here), None)
-
-    def refresh(self) -> None:
-        """Show the mailbox as it stands."""
-        game = self._session.state
-        self._edits = {mail.id: self._edits[mail.id] for mail in game.mailbox.open if mail.id in self._edits}
-        reads = self.reads
-        self._pages.setCurrentIndex(1 if reads else 0)
-        self._count.setText(heading_words(reads) if reads else "")
-        self.list.set_lines([mail_line(each) for each in reads])
-        self.names.set_lines(name_lines(game))
-        self._due.setText(due_words(game))
-        writable = not self._session.why_read_only
-        self.all_sure.setEnabled(writable and any(stand(each) is Stand.SURE for each in reads))
-        self.all_sure.setToolTip("" if self.all_sure.isEnabled() else tr("No mail is sure by itself"))
-        self.calendar.setEnabled(game.deadline is not None and not game.winners)
-        self.calendar.setToolTip("" if self.calendar.isEnabled() else due_words(game))
-        self.deadline.setEnabled(writable and not game.winners)
-        if reads and self.here is None:
-            self._go_on()
-        self._show_card()
-
-    def _turn(self) -> None:
-        self.reason.hide()
-        self.card.set_lines(())
-        self._show_card()
-
-    def _show_card(self) -> None:
-        here, game, rules = self.here, self._session.state, self._session.rulebook.rules
-        then = game
-        if here is not None:
-            at = self.asked
-            self._subject.setText(here.item.subject or tr("Without a subject"))
-            received = here.mail.received
-            arrived = tr("arrived {time}", time=received.words) if received else tr("no time of arrival: never late")
-            self._arrival.setText(tr("Mail {n}, {arrived}", n=here.mail.id, arrived=arrived))
-            self.card.set_lines(card_lines(here, at))
-            if at is not None or self.card.hasFocus():
-                self.card.choose(at.line if at is not None else self.card.current or SENDER)
-            self.accept.setText(accept_words(here, at))
-            how, waits = stand(here), here.mail.became is None
-            self.whose.setVisible(waits)
-            self.aside.setVisible(waits and how is not Stand.NO_ORDERS)
-            self.use.setVisible(how in (Stand.LATE, Stand.KEPT_LATE))
-            if waits:
-                then = self._then_of(here)
-        self._keys.setText(tr(_KEYS))
-        powers = tuple(here.sheets) if here is not None else ()
-        name = powers[0] if len(powers) == 1 else ""
-        self._then.setText(tr("{power}’s sheet, then", power=name) if name else tr("The sheets, then"))
-        self.sheet.set_lines(sheet_lines(here, game, then) if here is not None else ())
-        self.powers.set_lines(progress_lines(rules, then))
-        self.board.set_picture(written(rules.board, then, check_of_all(rules, then)))
-
-    def _card_moved(self) -> None:
-        """What the line one has come to asks is said there."""
-        here = self.here
-        if here is not None:
-            at = self.asked
-            self.card.set_lines(card_lines(here, at))
-            self.accept.setText(accept_words(here, at))
-
-    def _then_of(self, here: ReadMail) -> GameState:
-        """The game as it would be with this mail taken."""
-        return self._session.with_taken(here.taking())
-
-    # Taking in
-
-    def paste(self) -> None:
-        """Take in what is on the clipboard: words, or files that were copied."""
-        held = QApplication.clipboard().mimeData()
-        paths = [Path(url.toLocalFile()) for url in held.urls() if url.isLocalFile()]
-        if paths:
-            self.take_files(paths)
-        elif held.text().strip():
-            label = tr("pasted text")
-            self.take([Source(label, held.text().encode())], label)
-        else:
-            self._door.refused.emit(tr("There is nothing to paste: copy a mail first"))
-
-    def take_files(self, paths: Sequence[Path]) -> None:
-        """Take in files, or folders of them."""
-        try:
-            sources = [source for path in paths for source in sources_of(path)]
-        except EiaSoloError as refusal:
-            self._door.refused.emit(self._door.words(refusal))
-            return
-        label = paths[0].name if len(paths) == 1 else ntr("{n} file", "{n} files", len(sources))
-        self.take(sources, label)
-
-    def take(self, sources: Sequence[Source], label: str) -> None:
-        """Read sources, and put the mails in them into the mailbox."""
-        incoming = self._session.read_mails(sources)
-        known = known_words(incoming)
-        if not incoming.items:
-            self._door.refused.emit(known or tr("There is nothing in it that could be a mail"))
-            return
-        if self._door.take_in(label, incoming.items):
-            self._door.said.emit("; ".join(filter(None, (came_words(incoming), known))))
-            self.refresh()
-            self._go_on(begin=True)
-
-    def _open(self) -> None:
-        names, _ = QFileDialog.getOpenFileNames(
-            self, tr("Open mails"), "", tr("Mails (*.eml *.mbox *.mbx *.txt);;All files (*)")
-        )
-        if names:
-            self.take_files([Path(name) for name in names])
-
-    # Dealing with mails
+    def is_over(self) -> bool:
+        return bool(self._game.state.winners)
 
     @property
-    def buttons(self) -> MailsView:
-        """Whose black button Enter presses."""
-        return self
-
-    def press_black(self) -> None:
-        """Go on with the mail one is on; in an empty mailbox, paste."""
-        here, at = self.here, self.asked
-        if here is None:
-            self.paste()
-        elif at is not None and at.order is None:
-            self._name(here, here.power) if here.power else self._ask_power(here)
-        elif at is not None and at.order is not None and not at.order.foreign:
-            self._choose(here, at, at.order.words)
-        elif (first := next(asks(here), None)) is not None:
-            self.card.choose(first.line)
-        elif here.mail.became is not None:
-            self._go_on()
-        elif not here.orders:
-            self._press("X")
-        else:
-            self._take(here)
-
-    def _take(self, here: ReadMail, because: str = "") -> None:
-        if self._door.take(here.taking(because)):
-            late = here.late and not because
-            said = tr("Mail {n} is kept as late", n=here.mail.id) if late else tr("Mail {n} is taken", n=here.mail.id)
-            self._door.said.emit(tr("{said}. Ctrl+Z takes it back.", said=said))
-            self._go_on()
-
-    def _press(self, key: str, *, of_name: bool = False) -> None:
-        if key == "L" or of_name:
-            self.names.setFocus()
-            if of_name:
-                self._ask_power_of_name()
-            return
-        here, at = self.here, self.asked
-        if here is None:
-            return
-        waits = here.mail.became is None
-        if key == "X" and waits:
-            if self._door.set_aside(here.mail.id):
-                self._go_on()
-        elif key == "F" and waits:
-            self._ask_power(here)
-        elif key == "U" and stand(here) in (Stand.LATE, Stand.KEPT_LATE):
-            self.reason.clear()
-            self.reason.show()
-            self.reason.setFocus()
-        elif key.isdigit():
-            self._press_digit(here, at, int(key))
-
-    def _press_digit(self, here: ReadMail, at: Ask | None, number: int) -> None:
-        order = at.order if at else None
-        if at is None or order is None:
-            self._door.refused.emit(tr("Nothing is asked here that has a number"))
-        elif number == 0:
-            self._choose(here, at, "")
-        elif number > len(at.choices):
-            self._door.refused.emit(tr("There is no meaning {number} here", number=number))
-        else:
-            self._choose(here, at, at.choices[number - 1])
-
-    def _choose(self, here: ReadMail, at: Ask, words: str) -> None:
-        assert at.order is not None, "only orders have meanings"
-        self._edit(here, here.edits.chosen(at.order.number, words))
-
-    def _name(self, here: ReadMail, power: str | None) -> None:
-        self._edit(here, Edits(power) if power != here.power else evolve(here.edits, power=power))
-
-    def _edit(self, here: ReadMail, edits: Edits) -> None:
-        stays = self.asked
-        self._edits[here.mail.id] = edits
-        self.list.set_lines([mail_line(each) for each in self.reads])
-        if stays is None or stays.order is None or not stays.order.foreign:
-            self.card.set_lines(())
-        self._show_card()
-
-    def _ask_power(self, here: ReadMail) -> None:
-        power = self._power_of_menu(self.whose)
-        if power is not None:
-            self._name(here, power)
-            self.list.setFocus()
-
-    def _power_of_menu(self, beside: QWidget) -> str | None:
-        """The power that is chosen from a menu, by its first letter or the arrows."""
-        menu = QMenu(self)
-        for power in self._session.rulebook.rules.board.powers:
-            menu.addAction(f"&{power}").setData(power)
-        menu.setActiveAction(menu.actions()[0])
-        chosen = menu.exec(beside.mapToGlobal(beside.rect().topLeft()))
-        return str(chosen.data()) if chosen is not None else None
-
-    def _use_late(self) -> None:
-        here, because = self.here, self.reason.text().strip()
-        if here is None or not because:
-            self._door.refused.emit(tr("Say why it counts although it is late"))
-            return
-        self.reason.hide()
-        self.list.setFocus()
-        rules, game = self._session.rulebook.rules, self._session.state
-        fresh = read_mail(rules, game, here.mail, here.edits)
-        self._take(fresh, because)
-
-    def press_all(self) -> None:
-        """Ctrl+Enter: all mails that are sure and in time, as one step of undo."""
-        count = self._door.take_all_sure(self._edits)
-        if count:
-            said = ntr("{n} mail taken, as one step of undo", "{n} mails taken, as one step of undo", count)
-            self._door.said.emit(said)
-            self._go_on(begin=True)
-        elif count == 0:
-            self._door.refused.emit(tr("No mail is sure by itself: Enter goes through them"))
-
-    def _go_on(self, *, begin: bool = False) -> None:
-        """To the next mail that is not dealt with; from the last back to the first."""
-        reads = self.reads
-        here = -1 if begin else next((n for n, each in enumerate(reads) if each is self.here), -1)
-        order = [*reads[here + 1 :], *reads[: here + 1]]
-        following = next((each for each in order if each.mail.became is None), None)
-        if following is None and self.here is None and reads:
-            following = reads[-1]
-        if following is not None:
-            self.list.choose(f"mail {following.mail.id}")
-        if self.isVisible():
-            self.list.setFocus()
-
-    # Who is who
-
-    def _press_name(self, key: str) -> None:
-        address = self.names.current.removeprefix("address ")
-        if not self.names.current.startswith("address "):
-            self._door.refused.emit(tr("No address is known yet"))
-        elif key == "X":
-            self._door.learn(address, None)
-        elif key == "F":
-            self._ask_power_of_name()
-
-    def _ask_power_of_name(self) -> None:
-        address = self.names.current.removeprefix("address ")
-        known = self._session.state.mailbox.addresses.get(address)
-        power = self._power_of_menu(self.names) if known else None
-        if power is not None and power != known:
-            self._door.learn(address, power)
-
-    def leave(self) -> bool:
-        """Escape: leave the reason. Whether there was one."""
-        asks_reason = self.reason.isVisible()
-        if asks_reason:
-            self.reason.hide()
-            self.list.setFocus()
-        return asks_reason
+    def is_due(self) -> bool:
+        return self._game.state.deadline is not None

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from eia_solo.games.international_relations.ui.discs import paint_power
 from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, Sign
+from eia_solo.ui.mailbox.signs import paint_cross, paint_done, paint_note
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_list import LineList, line_sign
@@ -21,13 +22,6 @@ from eia_solo.ui.widgets.symbols import SignPaint, Symbol, symbol_sign
 def paint_sign(painter: QPainter, box: QRectF, sign: Sign, theme: Theme) -> None:
     """Draw a sign in the middle of the box, as large as fits."""
     _PAINTED[sign](painter, square(box.center(), min(box.width(), box.height())), theme)
-
-
-def _cross(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    reach = box.width() * 0.3
-    painter.setPen(QPen(theme.palette.wax, 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    for x in (1, -1):
-        painter.drawLine(box.center() + QPointF(-reach * x, -reach), box.center() + QPointF(reach * x, reach))
 
 
 def _warning(painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -44,34 +38,10 @@ def _warning(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.drawPoint(QPointF(x, box.top() + wide * 0.75))
 
 
-def _note(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.palette.ink3)
-    painter.drawEllipse(square(box.center(), box.width() * 0.3))
-
-
 def _void(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.setPen(QPen(theme.palette.ink3, 1.4))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(square(box.center(), box.width() * 0.5))
-
-
-def _asked(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """A "?" in a dashed disc."""
-    painter.setPen(QPen(theme.palette.ask_line, 1.2, Qt.PenStyle.DashLine))
-    painter.setBrush(theme.palette.ask)
-    painter.drawEllipse(square(box.center(), box.width() * 0.92))
-    draw_text(painter, box, "?", theme.inter(12, QFont.Weight.Bold), theme.palette.ink, CENTRE)
-
-
-def _late(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """A struck ring."""
-    painter.setPen(QPen(theme.palette.ink2, 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    ring = square(box.center(), box.width() * 0.8)
-    painter.drawEllipse(ring)
-    reach = QPointF(ring.width() * 0.35, -ring.width() * 0.35)
-    painter.drawLine(box.center() - reach, box.center() + reach)
 
 
 def _points(painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -96,11 +66,11 @@ def _crown(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 _PAINTED: Mapping[Sign, SignPaint] = {
-    Sign.ERROR: _cross,
-    Sign.FAILED: _cross,
+    Sign.ERROR: paint_cross,
+    Sign.FAILED: paint_cross,
     Sign.WARNING: _warning,
-    Sign.NOTE: _note,
-    Sign.DONE: symbol_sign(Symbol.TICK, lambda theme: theme.palette.ink, 0.11),
+    Sign.NOTE: paint_note,
+    Sign.DONE: paint_done,
     Sign.VOID: _void,
     Sign.POINTS: _points,
     Sign.WAR: symbol_sign(Symbol.SWORDS, lambda theme: theme.palette.wax),
@@ -109,9 +79,6 @@ _PAINTED: Mapping[Sign, SignPaint] = {
     Sign.TO_COME: symbol_sign(Symbol.HOURGLASS, lambda theme: theme.palette.ink2, 0.07),
     Sign.CENTRE: _centre,
     Sign.CROWN: _crown,
-    Sign.ASKED: _asked,
-    Sign.LATE: _late,
-    Sign.TAKEN: symbol_sign(Symbol.TICK, lambda theme: theme.palette.ink3, 0.12),
 }
 
 

@@ -30,9 +30,6 @@ class Sign(StrEnum):
     TO_COME = mark("to come")
     CENTRE = mark("supply centre")
     CROWN = mark("victory")
-    ASKED = mark("not sure")
-    LATE = mark("late")
-    TAKEN = mark("taken")
 
 
 OF_LEVEL: Mapping[Level, Sign] = {Level.ERROR: Sign.ERROR, Level.WARNING: Sign.WARNING, Level.NOTE: Sign.NOTE}

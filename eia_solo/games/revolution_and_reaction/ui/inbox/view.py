@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from pathlib import Path
 
 from attrs import evolve
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from eia_solo.campaign.sources import sources_of
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.commands import Accepted, EnterCards, TakeIn
@@ -48,9 +44,9 @@ from eia_solo.reading.items import Item, Source, Unguessed
 from eia_solo.reading.kept import dump
 from eia_solo.reading.reader import read
 from eia_solo.reading.zones import zone_named
+from eia_solo.ui.mailbox.taking_in import TakingIn
 from eia_solo.ui.presenters.lines import Line, heading, sentence, words
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head, title
@@ -62,7 +58,6 @@ _PAUSE = 400
 """Milliseconds after the last change until the cards that are left are guessed anew."""
 STACKS_BELOW = 900
 """Where the view is narrower, what the record would say stands below the cards."""
-PASTED = mark("pasted text")
 _KEYS = mark(
     "↑ ↓ another card   1–9 another guess   letters: fields   X not for the record   Ctrl+Enter all that are sure"
 )
@@ -77,11 +72,15 @@ _UNDERSTOOD = (
 )
 
 
-class InboxView(View):
+class InboxView(TakingIn):
     """`act_asked` asks for a post to be shown in the record, `by_hand` for the form of a post."""
 
+    _door: RecordDoor
     act_asked = Signal(str)
     by_hand = Signal()
+    nothing_to_paste = mark("There is no text on the clipboard: copy a page or a mail first")
+    opens = mark("Open posts")
+    opens_kinds = mark("Pages and mails (*.txt *.eml *.mbox *.html);;All files (*)")
 
     def __init__(self, door: RecordDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -297,27 +296,6 @@ class InboxView(View):
 
     # Taking in
 
-    def paste(self) -> None:
-        """Take in what is on the clipboard: files, or text."""
-        given = QApplication.clipboard().mimeData()
-        paths = [Path(url.toLocalFile()) for url in given.urls() if url.isLocalFile()]
-        if paths:
-            self.take_files(paths)
-        elif given.text().strip():
-            self.take([Source(tr(PASTED), given.text().encode())], tr(PASTED))
-        else:
-            self._door.refused.emit(tr("There is no text on the clipboard: copy a page or a mail first"))
-
-    def take_files(self, paths: Sequence[Path]) -> None:
-        """Take in files and folders."""
-        try:
-            sources = [source for path in paths for source in sources_of(path)]
-        except EiaSoloError as refusal:
-            self._door.refused.emit(self._door.words(refusal))
-            return
-        label = paths[0].name if len(paths) == 1 else ntr("{n} file", "{n} files", len(sources))
-        self.take(sources, label)
-
     def take(self, sources: Sequence[Source], label: str) -> None:
         """Read sources, and put what is in them into the inbox as cards."""
         try:
@@ -363,13 +341,6 @@ class InboxView(View):
             return
         sources, label, _ = self._last
         self.take(sources, label)
-
-    def _open(self) -> None:
-        names, _ = QFileDialog.getOpenFileNames(
-            self, tr("Open posts"), "", tr("Pages and mails (*.txt *.eml *.mbox *.html);;All files (*)")
-        )
-        if names:
-            self.take_files([Path(name) for name in names])
 
     # Dealing with cards
 
