@@ -11,6 +11,7 @@ from nw_window import START, black_key, game, lines, opened_game, type_orders
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel
 
+from eia_solo.games.napoleons_wars.rules.commands import PostAct
 from eia_solo.games.napoleons_wars.rules.forecast import forecast
 from eia_solo.games.napoleons_wars.ui.page import NapoleonsPage
 from eia_solo.games.napoleons_wars.ui.presenters.desk import State
@@ -51,7 +52,7 @@ def test_a_new_campaign_is_made_from_the_window(desk: Desk, tmp_path: Path, monk
 def test_what_is_wrong_stands_in_the_list_and_f8_leads_there(window: NapoleonsPage) -> None:
     type_orders(window, "FR", "A Paris - Thuringia\nB Flanders - Holand\nHello there\nD Provence - Piedmont")
     desk = window.board.desk
-    assert lines(desk.messages) == [
+    assert lines(desk.messages)[:4] == [
         "Thuringia is not next to Paris.",
         "It stands in Lorraine.",
         "Holand read as Holland",
@@ -65,11 +66,35 @@ def test_what_is_wrong_stands_in_the_list_and_f8_leads_there(window: NapoleonsPa
     assert desk.editor.textCursor().blockNumber() == 1
 
 
-def test_alt_enter_writes_a_guess_in_full(window: NapoleonsPage) -> None:
+def test_a_guess_and_a_name_that_is_offered_are_written_by_key_and_click(window: NapoleonsPage) -> None:
     type_orders(window, "FR", "B Flanders - Holand")
     press(Key.Key_Return, modifier=ALT)
-    assert window.board.desk.editor.text == "B Flanders - Holland"
-    assert lines(window.board.desk.messages) == []
+    desk = window.board.desk
+    assert desk.editor.text == "B Flanders - Holland"
+    assert desk.said == ()
+    assert desk.instead.isHidden()
+    type_orders(window, "FR", "A Paris - Thuringia\nB Paris - Holland")
+    assert [each.text() for each in desk.instead.buttons if not each.isHidden()] == ["Flanders"]  # of the second line
+    press(Key.Key_1, modifier=ALT)
+    assert desk.editor.text == "A Paris - Thuringia\nB Flanders - Holland"
+    assert [each.text() for each in desk.instead.buttons] == ["Flanders", "Lorraine", "Burgundy"]
+    desk.instead.buttons[1].click()
+    assert desk.editor.text.startswith("A Paris - Lorraine\n")
+    assert window.session.state.written["FR"] == ("A Paris - Lorraine", "B Flanders - Holland")
+
+
+def test_what_would_come_of_the_orders_alone_is_said_below_them(window: NapoleonsPage) -> None:
+    window.session.do(PostAct("FR", "ally with Spain", None))
+    type_orders(window, "FR", "A Paris - Lorraine\nBuild 60 infantry in Paris")
+    desk = window.board.desk
+    desk.warn()
+    assert [(line.text, line.aside) for line in desk.messages.lines] == [
+        ("Ally with Spain: waits: the other power has not posted the same", "NW-55"),
+        ("Only in part, the year's conscripts are used: 10 of 10", "line 2"),
+        ("Without an order: B in Flanders, C in Alsace, D in Lorraine, E in Provence", "NW-10"),
+    ]
+    desk.choose("AU")
+    assert lines(desk.messages) == []
 
 
 def test_a_turn_is_looked_ahead_worked_out_and_taken_back(window: NapoleonsPage) -> None:

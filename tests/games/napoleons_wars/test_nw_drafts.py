@@ -7,7 +7,7 @@ from nw_tables import tables
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.draft import Draft, Drafting
 from eia_solo.games.napoleons_wars.rules.forecast import Forecast, forecast
-from eia_solo.games.napoleons_wars.rules.remedies import fault_words, remedy_words
+from eia_solo.games.napoleons_wars.rules.remedies import fault_words, names_instead, remedy_words
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.games.napoleons_wars.rules.writing.spots import spot_of
 
@@ -33,18 +33,30 @@ def found(*lines: str, of: GameState | None = None) -> Forecast:
 
 
 @pytest.mark.parametrize(
-    ("line", "word", "why", "remedy"),
+    ("line", "word", "why", "remedy", "names"),
     [
-        ("A Paris - Thuringia", "Thuringia", "Thuringia is not next to Paris", "Flanders, Lorraine or Burgundy?"),
-        ("A Alsace - Lorraine", "Alsace", "it stands in Paris", ""),
-        ("X Paris - Lorraine", "X", "there is no such corps", "there are A, C"),
-        ("A Paris - Xyzzy", "Xyzzy", "it names a place that there is not", "write it like"),
-        ("A Paris - Lorraine if Austria attacks", "if", "an order with a condition", "whatever the others do"),
-        ("Build 2 infantry in Vienna", "Vienna", "nothing is built there", "it builds in"),
-        ("Supply A", "Supply A", "that is for Winter", "wait for Winter"),
+        (
+            *("A Paris - Thuringia", "Thuringia", "Thuringia is not next to Paris"),
+            *("Flanders, Lorraine or Burgundy?", ("Flanders", "Lorraine", "Burgundy")),
+        ),
+        ("A Alsace - Lorraine", "Alsace", "it stands in Paris", "", ("Paris",)),
+        ("X Paris - Lorraine", "X", "there is no such corps", "there are A, C", ()),
+        ("A Paris - Xyzzy", "Xyzzy", "it names a place that there is not", "write it like", ()),
+        ("A Paris - Bohemia", "Bohemia", "it names a place that there is not", "did you mean Bosnia?", ("Bosnia",)),
+        ("A Paris - Lorraine if Austria attacks", "if", "an order with a condition", "whatever the others do", ()),
+        (
+            "Build 2 infantry in Vienna",
+            "Vienna",
+            "nothing is built there",
+            "it builds in",
+            ("Alsace", "Brittany", "Burgundy"),
+        ),
+        ("Supply A", "Supply A", "that is for Winter", "wait for Winter", ()),
     ],
 )
-def test_a_fault_names_its_word_and_what_helps(line: str, word: str, why: str, remedy: str) -> None:
+def test_a_fault_names_its_word_and_what_helps(
+    line: str, word: str, why: str, remedy: str, names: tuple[str, ...]
+) -> None:
     draft = drafted(line)
     (fault,) = draft.faults
     board = tables().board
@@ -52,6 +64,7 @@ def test_a_fault_names_its_word_and_what_helps(line: str, word: str, why: str, r
     assert line[slice(*spot)] == word
     assert why in fault_words(fault, Drafting(tables(), game()).position, board)
     assert remedy in remedy_words(fault, line, Drafting(tables(), game()).position, board)
+    assert names_instead(fault, line, Drafting(tables(), game()).position, board) == names
 
 
 def test_winter_is_told_as_if_nobody_else_moved() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from eia_solo.core.errors import did_you_mean
+from eia_solo.core.errors import did_you_mean, nearest
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.telling import outcome_words
@@ -58,6 +58,27 @@ def remedy_words(outcome: Outcome, text: str, position: Position, board: Board) 
         yards = sorted(board.name(id) for id in board.yards(outcome.power) if position.owners[id] == outcome.power)
         return f"it builds in {_or(yards)}" if yards else "it has no home left to build in"
     return FORMS.get(reason, "")
+
+
+def names_instead(outcome: Outcome, text: str, position: Position, board: Board) -> tuple[str, ...]:
+    """Names that may stand in the place of the word a line fails at, the likeliest first; none if none is known."""
+    order, reason, line = outcome.line.order, outcome.reason, outcome.line
+    typed = text[line.fault[0] : line.fault[1]]
+    if reason == "two_meanings":
+        return line.meanings[:_MOST]
+    if reason == "unknown_place":
+        return tuple(filter(None, [nearest(typed, vocabulary(board).places.shown.values())]))
+    if reason == "unknown_power":
+        return tuple(filter(None, [nearest(typed, [row.name for row in board.powers.values()])]))
+    if reason == "not_there" and (start := _start(outcome, position)) is not None:
+        return (board.name(start),)
+    if reason == "not_adjacent" and isinstance(order, Move):
+        gap = first_gap(order, board, _start(outcome, position))
+        return tuple(map(board.name, _towards(board, *gap))) if gap else ()
+    if reason == "not_home":
+        yards = sorted(board.name(id) for id in board.yards(outcome.power) if position.owners[id] == outcome.power)
+        return tuple(yards[:_MOST])
+    return ()
 
 
 def _start(outcome: Outcome, position: Position) -> str | None:

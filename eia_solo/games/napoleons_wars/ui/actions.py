@@ -109,6 +109,7 @@ OTHER_KEYS: Others = (
         (
             (mark("What would come; then make it so"), mark("Ctrl+Enter")),
             (mark("Write a guessed name in full"), mark("Alt+Enter")),
+            (mark("Write a name that is offered for a faulty word"), mark("Alt+1–3")),
             (mark("To the place a message is about"), mark("Enter")),
         ),
     ),

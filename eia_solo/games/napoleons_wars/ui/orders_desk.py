@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from attrs import evolve
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
 from eia_solo.games.napoleons_wars.rules.draft import Draft, Drafting
 from eia_solo.games.napoleons_wars.rules.forecast import forecast
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.state import GameState
+from eia_solo.games.napoleons_wars.rules.warnings import Warned, warnings
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.money_table import MoneyTable
+from eia_solo.games.napoleons_wars.ui.names_instead import NamesInstead
 from eia_solo.games.napoleons_wars.ui.orders_editor import OrdersEditor
 from eia_solo.games.napoleons_wars.ui.power_strip import PowerStrip
 from eia_solo.games.napoleons_wars.ui.presenters.desk import State, is_alive
@@ -23,6 +27,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.draft import (
     counts_words,
     place_of,
     said_lines,
+    with_name,
     written_out,
 )
 from eia_solo.games.napoleons_wars.ui.presenters.money import money
@@ -35,6 +40,8 @@ from eia_solo.ui.words import tr
 
 FULL = 560
 """Where the desk is lower, money is two numbers and a band."""
+_PAUSE_MS = 300
+"""After so long without a key it is worked out what would come of the orders alone."""
 
 
 class OrdersDesk(QWidget):
@@ -55,6 +62,12 @@ class OrdersDesk(QWidget):
         self._states: dict[str, State] = {}
         self.draft = Draft(self._board.order[0])
         self.said: tuple[Said, ...] = ()
+        self.warned: tuple[Warned, ...] = ()
+        """What would come of these orders if nobody else moved, as far as it is to be known before the deadline."""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(self.warn)
         self.strip = PowerStrip(theme, self._board)
         self.all = QPushButton(tr("All"))
         self.all.setCheckable(True)
@@ -68,6 +81,7 @@ class OrdersDesk(QWidget):
         self.secret.set_words(tr("secret until the update"))
         self.editor = OrdersEditor(theme)
         self.messages = SaidList(theme, tr("What is said of the orders"), "said")
+        self.instead = NamesInstead(theme)
         self.money = MoneyTable(theme)
         self._lay_out()
         self.strip.chosen.connect(self._turn)
@@ -75,6 +89,9 @@ class OrdersDesk(QWidget):
         self.editor.edited.connect(self.look)
         self.editor.left.connect(self.keep)
         self.editor.written_out.connect(self.write_out)
+        self.editor.picked.connect(self.instead.pick)
+        self.editor.cursorPositionChanged.connect(self._show_names)
+        self.instead.picked.connect(self._write_name)
         self.messages.chosen.connect(self._go_to)
         self.messages.opened.connect(lambda _: self.editor.setFocus())
         self.set_theme(theme)
@@ -95,6 +112,7 @@ class OrdersDesk(QWidget):
         column.addLayout(row)
         column.addWidget(self.editor, 3)
         column.addWidget(self.messages, 2)
+        column.addWidget(self.instead)
         column.addWidget(self.money)
 
     @property
@@ -132,9 +150,35 @@ class OrdersDesk(QWidget):
         self.said = all_said(self.draft, self._board)
         self.editor.mark(self.said)
         self.counts.setText(counts_words(self.draft))
-        self.messages.set_lines(said_lines(self.said))
+        self.messages.set_lines(said_lines(self.said, self.warned))
+        self._show_names()
+        self._pause.start()
         self.money.show_money(money(self.draft, forecast(self.draft), self._board))
         self.changed.emit()
+
+    def warn(self) -> None:
+        """Work out what would come of the orders as they are written, and say it below them."""
+        game, text = self._session.state, self.editor.text
+        self._pause.stop()
+        self.warned = ()
+        if game.turn is not None and text.strip():
+            written = {**game.written, self.power: tuple(text.split("\n"))}
+            try:
+                self.warned = warnings(self._drafting.tables, evolve(game, written=written), self.power)
+            except Unsound as fault:
+                self._door.refused.emit(f"{fault.at}: {fault.text}")
+        self.messages.set_lines(said_lines(self.said, self.warned))
+
+    def _show_names(self) -> None:
+        """Offer names for the word that is wrong in the line one is on, else for the first that is."""
+        here = self.editor.textCursor().blockNumber() + 1
+        named = sorted((each for each in self.said if each.names), key=lambda each: each.line != here)
+        self.instead.show_said(named[0] if named and not self.editor.isReadOnly() else None)
+
+    def _write_name(self, name: str) -> None:
+        if (said := self.instead.said) is not None:
+            self.put(with_name(self.editor.text, said, name), said.line)
+            self.editor.setFocus()
 
     def _state(self, power: str) -> State:
         """How far a power is; worked out once for each state of the game."""
@@ -158,7 +202,7 @@ class OrdersDesk(QWidget):
             self.strip.choose(self.power)  # what is written stays in sight until it can be kept
             self.strip.blockSignals(False)
             return
-        self.power = power
+        self.power, self.warned = power, ()
         self._base = "\n".join(self._session.state.written.get(power, ()))
         self.editor.show_text(self._base)
         self.look()

@@ -16,6 +16,7 @@ from eia_solo.ui.words import tr
 
 _GUTTER = 26
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PICKS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 
 
 class _Numbers(QWidget):
@@ -30,9 +31,10 @@ class _Numbers(QWidget):
 
 
 class OrdersEditor(TextSheet):
-    """`written_out` on Alt+Enter: the line from 1 in which a guess is to be written in full."""
+    """`written_out` on Alt+Enter: the line from 1 in which a guess is to be written in full. `picked` on Alt+1 to 3."""
 
     written_out = Signal(int)
+    picked = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         self._said: tuple[Said, ...] = ()
@@ -63,6 +65,9 @@ class OrdersEditor(TextSheet):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.written_out.emit(self.textCursor().blockNumber() + 1)
+            return
+        if event.key() in _PICKS and event.modifiers() == Qt.KeyboardModifier.AltModifier:
+            self.picked.emit(_PICKS.index(event.key()) + 1)
             return
         super().keyPressEvent(event)
 

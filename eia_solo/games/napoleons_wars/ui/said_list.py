@@ -9,11 +9,11 @@ from PySide6.QtGui import QFont, QPainter, QPen
 
 from eia_solo.games.napoleons_wars.ui.discs import paint_power
 from eia_solo.games.napoleons_wars.ui.presenters.draft import Kind, SaidLine
-from eia_solo.ui.presenters.lines import Line
+from eia_solo.ui.presenters.lines import Line, Tone
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_list import LineList, line_sign
 from eia_solo.ui.widgets.painting import CENTRE, draw_text, square
-from eia_solo.ui.widgets.rows import Picture
+from eia_solo.ui.widgets.rows import PLAIN, STRONG, KeyCap, Picture, RowLook, Strip, Text, quiet
 from eia_solo.ui.widgets.symbols import SignPaint
 
 
@@ -63,8 +63,19 @@ def _sign(line: Line) -> Picture | None:
     return line_sign(line)
 
 
+def _with_cap(line: Line) -> RowLook | None:
+    """A line with the key that leads to what it is about."""
+    if not isinstance(line, SaidLine) or not line.cap:
+        return None
+    text = Text(line.text, STRONG if line.tone is Tone.STRONG else PLAIN, wraps=True)
+    sign = _sign(line)
+    ends = (quiet(line.aside), 6.0, KeyCap(line.cap))
+    return RowLook(Strip(text, ends=ends), Strip(quiet(line.note, wraps=True)), lead=(sign,) if sign else ())
+
+
 class SaidList(LineList):
     """A list of lines with the discs and signs of this game."""
 
+    own_look = staticmethod(_with_cap)
     sign_of = staticmethod(_sign)
     disc = staticmethod(paint_power)
