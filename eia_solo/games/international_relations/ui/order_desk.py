@@ -12,9 +12,9 @@ from eia_solo.games.international_relations.rules.writing.order_text import Orde
 from eia_solo.games.international_relations.rules.writing.validated import Validated
 from eia_solo.games.international_relations.rules.writing.written import AnyOrder, Written
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.games.international_relations.ui.desk_buttons import PowerStrip, StatementButtons
 from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.orders_editor import OrdersEditor
+from eia_solo.games.international_relations.ui.power_strip import PowerStrip
 from eia_solo.games.international_relations.ui.presenters.desk import (
     ALL,
     Desk,
@@ -27,6 +27,7 @@ from eia_solo.games.international_relations.ui.presenters.statements import offe
 from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
+from eia_solo.ui.widgets.line_chips import LineChips
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import mark, tr
 
@@ -58,7 +59,7 @@ class OrderDesk(QWidget):
         self.title = title(theme, "", 22)
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.editor = OrdersEditor(theme, self._rules)
-        self.statements = StatementButtons(theme)
+        self.statements = LineChips(theme, 5)
         self.counts = data(theme, "", 12, tone="label").wrapping()
         self.messages = ReportList(theme, tr("What is said about the sheet"), "messages")
         column = QVBoxLayout(self)

@@ -20,32 +20,23 @@ from eia_solo.games.international_relations.rules.writing.written import (
     WithdrawTreaty,
 )
 from eia_solo.games.international_relations.ui.presenters.desk import ALL
+from eia_solo.ui.presenters.line_offers import LineOffer
 from eia_solo.ui.words import mark, tr
 
 
-@frozen
-class Offer:
-    """One kind of statement: the lines that can be written now, or why there are none. `open` ones are to be ended."""
-
-    title: str
-    lines: tuple[str, ...] = ()
-    why_not: str = ""
-    open: bool = False
-
-
-def offers(rules: Rules, game: GameState, power: str) -> tuple[Offer, ...]:
+def offers(rules: Rules, game: GameState, power: str) -> tuple[LineOffer, ...]:
     """Every kind of statement, in the order of the rules."""
     return tuple(_offer(title, rules, game, power) for title in _KINDS)
 
 
-def _offer(title: str, rules: Rules, game: GameState, power: str) -> Offer:
+def _offer(title: str, rules: Rules, game: GameState, power: str) -> LineOffer:
     kind = _KINDS[title]
     if power == ALL:
-        return Offer(tr(title), why_not=tr("Choose a power first: a statement is one power's"))
+        return LineOffer(tr(title), why_not=tr("Choose a power first: a statement is one power's"))
     if not kind.when(game):
-        return Offer(tr(title), why_not=tr(kind.season))
+        return LineOffer(tr(title), why_not=tr(kind.season))
     lines = tuple(kind.lines(rules, game, power))
-    return Offer(tr(title), lines, "" if lines else tr(kind.none), kind.open)
+    return LineOffer(tr(title), lines, "" if lines else tr(kind.none), kind.open)
 
 
 def _said(rules: Rules, game: GameState, statements: Iterator[Statement]) -> Iterator[str]:
