@@ -4,7 +4,8 @@ Everything below `EiaSoloError` is said to the player in one line. Any other exc
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 
 from eia_solo.core.values import frozen
@@ -118,6 +119,15 @@ class FileError(EiaSoloError):
     def __init__(self, place: Place, what: str) -> None:
         super().__init__(what, at=place)
         self.place = place
+
+
+@contextmanager
+def placed(place: Place) -> Iterator[None]:
+    """A refusal within is about this place of a file: it says so."""
+    try:
+        yield
+    except (InvalidCommand, IllegalCommand) as fault:
+        raise FileError(place, str(fault)) from None
 
 
 class TableError(FileError):

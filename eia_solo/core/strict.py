@@ -3,7 +3,7 @@
 A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an error with its path.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from itertools import repeat
@@ -15,8 +15,8 @@ from attrs import field
 from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
-from eia_solo.core.document import Path
-from eia_solo.core.errors import did_you_mean
+from eia_solo.core.document import Path, parse_document
+from eia_solo.core.errors import CampaignError, FileError, Place, did_you_mean
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
 
@@ -196,6 +196,17 @@ def _mismatch(fault: BaseException) -> Mismatch:
     return Mismatch(path, str(fault))
 
 
+def rows_in(raw: bytes, file: str, key: str, kind: Any, converter: Converter) -> Iterator[tuple[Place, Any]]:
+    """The rows of a text's one list, each with where it stands. Raises FileError with file, line, key and remedy."""
+    document = parse_document(raw, file, FileError)
+    try:
+        rows = structure(converter, document.data.get(key), tuple[kind, ...])
+    except Mismatch as fault:
+        raise FileError(document.place((key, *fault.path)), fault.what) from None
+    for number, row in enumerate(rows):
+        yield document.place((key, number)), row
+
+
 @frozen
 class StoredNames:
     """Names and their classes, both ways."""
@@ -219,3 +230,14 @@ class StoredNames:
     def of(self, value: Any) -> str:
         """The name by which a command or an event is kept."""
         return self._names[type(value)]
+
+    def load(self, data: Mapping[str, Any], key: str, whole: str, converter: Converter) -> Any:
+        """The command or event of such data, whose name stands under a key. Raises CampaignError."""
+        fields = dict(data)
+        name = fields.pop(key, "")
+        if name not in self:
+            raise CampaignError(f"this {whole} holds an {key} '{name}' that this version does not know")
+        try:
+            return structure(converter, fields, self[name])
+        except Mismatch as fault:
+            raise CampaignError(f"an {key} '{name}' of this {whole} cannot be read: {fault.what}") from None

@@ -6,7 +6,7 @@ from typing import Any
 from eia_solo.campaign.mail_session import MailSession
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes
-from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.errors import IllegalCommand, placed
 from eia_solo.core.mail_entries import TakeMails
 from eia_solo.core.mailbox import Mail
 from eia_solo.core.moment import Moment
@@ -255,7 +255,7 @@ class InternationalSession(MailSession[GameState, Command, Event, ReadMail]):
         with self.all_or_nothing():
             for step in read_story(raw, file):
                 step.expect(self.state)
-                with step.placed():
+                with placed(step.place):
                     self.write_all(step.text)
                     if step.carried_out:
                         self.process()

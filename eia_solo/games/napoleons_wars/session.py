@@ -6,7 +6,7 @@ from typing import Any
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Session
 from eia_solo.core.dice import Throw
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, did_you_mean, placed
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.commands import (
     Command,
@@ -172,7 +172,7 @@ class NapoleonsSession(Session[GameState, Command, Event]):
         with self.all_or_nothing():
             for step in read_story(raw, file):
                 step.expect(self.state)
-                with step.placed():
+                with placed(step.place):
                     self._play(step)
 
     def _play(self, step: Step) -> None:

@@ -155,17 +155,10 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         return evolve(check, breakdown=tuple(rows))
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
-        fields = dict(data)
-        name = fields.pop("event", "")
-        if name not in events.EVENTS:
-            raise CampaignError(f"this campaign holds an event '{name}' that this version does not know")
         if why:
             keys = ("id", "state", "value", "because")
-            fields["breakdown"] = [dict(zip(keys, row, strict=True)) for row in why]
-        try:
-            event: events.Event = structure(CONVERTER, fields, events.EVENTS[name])
-        except Mismatch as fault:
-            raise CampaignError(f"an event '{name}' of this campaign cannot be read: {fault.what}") from None
+            data = {**data, "breakdown": [dict(zip(keys, row, strict=True)) for row in why]}
+        event: events.Event = events.EVENTS.load(data, "event", "campaign", CONVERTER)
         return event
 
     def dump_state(self, state: GameState) -> Json:

@@ -9,7 +9,7 @@ from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
-from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.strict import Mismatch
 from eia_solo.core.table_files import digest_of
 from eia_solo.games.international_relations.rules import events, text
 from eia_solo.games.international_relations.rules.board_data import FILE
@@ -120,14 +120,7 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
         return {"event": events.EVENTS.of(event), **CONVERTER.unstructure(event)}, None
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
-        fields = dict(data)
-        name = fields.pop("event", "")
-        if name not in events.EVENTS:
-            raise CampaignError(f"this game holds an event '{name}' that this version does not know")
-        try:
-            event: events.Event = structure(CONVERTER, fields, events.EVENTS[name])
-        except Mismatch as fault:
-            raise CampaignError(f"an event '{name}' of this game cannot be read: {fault.what}") from None
+        event: events.Event = events.EVENTS.load(data, "event", "game", CONVERTER)
         return event
 
     def dump_state(self, state: GameState) -> Json:

@@ -1,12 +1,11 @@
 """The texts of a scenario and of a story, read strictly: the game as it begins, and what every power wrote."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from eia_solo.core.document import Path, parse_document
-from eia_solo.core.errors import FileError, IllegalCommand, InvalidCommand, Place, SheetError, did_you_mean
-from eia_solo.core.strict import Mismatch, describe, structure
+from eia_solo.core.errors import FileError, InvalidCommand, Place, SheetError, did_you_mean
+from eia_solo.core.strict import Mismatch, describe, rows_in
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData
@@ -120,21 +119,8 @@ class Step:
             here = stage_words(game.turn, game.stage)
             raise FileError(self.place, f"tells of {stage_words(self.turn, self.stage)}, but the game is in {here}")
 
-    @contextmanager
-    def placed(self) -> Iterator[None]:
-        """A refusal within is about this step: it says where that stands."""
-        try:
-            yield
-        except (InvalidCommand, IllegalCommand) as fault:
-            raise FileError(self.place, str(fault)) from None
-
 
 def read_story(raw: bytes, file: str) -> Iterator[Step]:
     """The steps of a story in their order. Raises FileError with file, line, key and remedy."""
-    document = parse_document(raw, file, FileError)
-    try:
-        steps: tuple[_Written, ...] = structure(CONVERTER, document.data.get(KEY), tuple[_Written, ...])
-    except Mismatch as fault:
-        raise FileError(document.place((KEY, *fault.path)), fault.what) from None
-    for number, step in enumerate(steps):
-        yield Step(document.place((KEY, number)), step.turn, step.stage, step.text, step.carried_out)
+    for place, step in rows_in(raw, file, KEY, _Written, CONVERTER):
+        yield Step(place, step.turn, step.stage, step.text, step.carried_out)

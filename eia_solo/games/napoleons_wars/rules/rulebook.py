@@ -134,14 +134,7 @@ class NapoleonsWars(Rulebook[GameState, Command, events.Event]):
         return {"event": events.EVENTS.of(event), **CONVERTER.unstructure(event)}, None
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
-        fields = dict(data)
-        name = fields.pop("event", "")
-        if name not in events.EVENTS:
-            raise CampaignError(f"this game holds an event '{name}' that this version does not know")
-        try:
-            event: events.Event = structure(CONVERTER, fields, events.EVENTS[name])
-        except Mismatch as fault:
-            raise CampaignError(f"an event '{name}' of this game cannot be read: {fault.what}") from None
+        event: events.Event = events.EVENTS.load(data, "event", "game", CONVERTER)
         return event
 
     def dump_state(self, state: GameState) -> Json:

@@ -1,15 +1,14 @@
 """The texts of a scenario and of a story, read strictly: the game as it begins, and what was played turn by turn."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from typing import Any
 
 from attrs import field
 
 from eia_solo.core.document import parse_document
-from eia_solo.core.errors import FileError, IllegalCommand, InvalidCommand, Place, SheetError, did_you_mean
+from eia_solo.core.errors import FileError, Place, SheetError, did_you_mean
 from eia_solo.core.moment import Moment
-from eia_solo.core.strict import Mismatch, describe, structure
+from eia_solo.core.strict import Mismatch, describe, rows_in
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.codec import CONVERTER
@@ -121,21 +120,7 @@ class Step:
         if game.turn != self.told.turn:
             raise FileError(self.place, f"tells of {self.told.turn}, but the game is in {game.turn_name}")
 
-    @contextmanager
-    def placed(self) -> Iterator[None]:
-        """A refusal within is about this step: it says where that stands."""
-        try:
-            yield
-        except (InvalidCommand, IllegalCommand) as fault:
-            raise FileError(self.place, str(fault)) from None
-
 
 def read_story(raw: bytes, file: str) -> Iterator[Step]:
     """The turns of a story in their order. Raises FileError with file, line, key and remedy."""
-    document = parse_document(raw, file, FileError)
-    try:
-        turns: tuple[_Written, ...] = structure(CONVERTER, document.data.get(KEY), tuple[_Written, ...])
-    except Mismatch as fault:
-        raise FileError(document.place((KEY, *fault.path)), fault.what) from None
-    for number, told in enumerate(turns):
-        yield Step(document.place((KEY, number)), told)
+    return (Step(place, told) for place, told in rows_in(raw, file, KEY, _Written, CONVERTER))
