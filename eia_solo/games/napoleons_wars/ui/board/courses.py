@@ -10,7 +10,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.ui.board.counters import Block
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
 from eia_solo.games.napoleons_wars.ui.board.plates import Plates
-from eia_solo.games.napoleons_wars.ui.board.rooms import Room, common, within
+from eia_solo.games.napoleons_wars.ui.board.rooms import Room, overlap, within
 from eia_solo.games.napoleons_wars.ui.board.stands import Stands
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import Arrow, BoardPicture, Way
 from eia_solo.ui.drawn.courses import Points, bent, smooth, trimmed
@@ -105,8 +105,8 @@ class Courses:
             for more in (1.0, 1.6, 2.3):
                 at = middle + QPointF(math.cos(way), math.sin(way)) * away * more
                 room = at.x() - radius, at.y() - radius, at.x() + radius, at.y() + radius
-                lost = 5 * sum(common(room, other) for other in taken) + (more - 1) * 30 + number
-                lost += sum(common(room, other) for other in names) * 0.4
+                lost = 5 * overlap(room, taken) + (more - 1) * 30 + number
+                lost += overlap(room, names) * 0.4
                 if lost < least:
                     best, least = at, lost
         return best

@@ -12,7 +12,7 @@ from eia_solo.games.napoleons_wars.ui.board.cells import cells_of
 from eia_solo.games.napoleons_wars.ui.board.counters import ship_room
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
 from eia_solo.games.napoleons_wars.ui.board.plates import GAP, Plates
-from eia_solo.games.napoleons_wars.ui.board.rooms import Room, common, overlap, within
+from eia_solo.games.napoleons_wars.ui.board.rooms import Room, overlap, touches, within
 
 AT_HOME = 0.75
 """So much of a block is in its own province, or a line leads from it to the seal."""
@@ -58,7 +58,7 @@ class Homes:
             share = self._cells.share(space.number, room, self._scale)
             lost = away + _ASHORE * (1 - share)
             if lost < least:
-                lost += 10 * overlap((room,), near)
+                lost += 10 * overlap(room, near)
                 if lost < least and space.shape.contains(QPointF(at_x, at_y) / self._scale):
                     best, least, found = (at_x, at_y), lost, room
         self._taken.append(found if least < math.inf else (x - half, y - half, x + half, y + half))
@@ -90,7 +90,7 @@ class Homes:
             if lost >= least or (at_home and place != number):
                 continue
             room = _room(x + across, y + down, wide, high)
-            if _touches(room, near) or not self._is_inside(room):
+            if not self._is_inside(room) or touches(room, near):
                 continue
             lost += (_NAME if at_home else _NAME / 2) * _covered(room, names)
             if lost >= least:
@@ -125,19 +125,9 @@ def _gap(room: Room, at: tuple[float, float]) -> float:
     return math.hypot(max(room[0] - at[0], 0, at[0] - room[2]), max(room[1] - at[1], 0, at[1] - room[3]))
 
 
-def _touches(room: Room, others: Sequence[Room]) -> bool:
-    left, top, right, bottom = room
-    return any(one < right and three > left and two < bottom and four > top for one, two, three, four in others)
-
-
 def _covered(room: Room, names: Sequence[Room]) -> float:
     """How much of names lies below a block, one for each that is covered whole."""
-    left, top, right, bottom = room
-    lost = 0.0
-    for one in names:
-        if one[0] < right and one[2] > left and one[1] < bottom and one[3] > top:
-            lost += common(room, one) / _area(one)
-    return lost
+    return sum(overlap(room, (name,)) / _area(name) for name in within(names, room))
 
 
 def _room(x: float, y: float, wide: float, high: float) -> Room:

@@ -22,31 +22,27 @@ class BoardLayers(Layers[Ground, BoardPicture]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._plates: tuple[object, Plates] | None = None
         self._stands: tuple[object, Stands] | None = None
         self._courses: tuple[object, Courses] | None = None
 
     def plates(self, theme: Theme, camera: Camera) -> Plates:
-        """Names and seals at this scale; they are found anew only when it changes."""
-        of = (theme, camera.scale)
-        if self._plates is None or self._plates[0] != of:
-            self._plates = of, plates_at(theme, camera.scale, drawing())
-        return self._plates[1]
+        """Names and seals at this scale."""
+        return plates_at(theme, camera.scale, drawing())
 
     def stands(self, theme: Theme, camera: Camera, picture: BoardPicture) -> Stands:
-        """Where the counters stand; a pan moves them, and changes none."""
-        of = (theme, camera.scale, picture.corps, picture.squadrons)
+        """Where the counters stand; a pan moves them, and neither it nor other colours change any."""
+        plates = self.plates(theme, camera)
+        of = (plates, picture.corps, picture.squadrons)
         if self._stands is None or self._stands[0] != of:
-            plates = self.plates(theme, camera)
             self._stands = of, stands_on(plates, camera.scale, drawing(), picture)
         return self._stands[1]
 
     def courses(self, theme: Theme, camera: Camera, picture: BoardPicture) -> Courses:
         """Where the lines of orders run."""
-        of = (theme, camera.scale, picture)
+        plates = self.plates(theme, camera)
+        of = (plates, picture)
         if self._courses is None or self._courses[0] != of:
-            plates, stands = self.plates(theme, camera), self.stands(theme, camera, picture)
-            self._courses = of, Courses(drawing(), plates, stands, picture)
+            self._courses = of, Courses(drawing(), plates, self.stands(theme, camera, picture), picture)
         return self._courses[1]
 
     def _seen_of(self, ground: Ground) -> object:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -15,6 +16,7 @@ from eia_solo.games.napoleons_wars.ui.board.counters import Sizes
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing, Space
 from eia_solo.games.napoleons_wars.ui.board.rooms import RINGS, Room, free, moved
 from eia_solo.ui.drawn.lettering import PLAIN, SEA, Style, room_of, size_in
+from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 
 LEAST, MOST = 11, 21
@@ -60,6 +62,13 @@ class Plates:
 
 def plates_at(theme: Theme, scale: float, board: Drawing) -> Plates:
     """Names and seals at a scale, those with the least room first; each goes aside for what stands there."""
+    return _plates(theme.text_scale, scale, board)
+
+
+@lru_cache(8)
+def _plates(text_scale: float, scale: float, board: Drawing) -> Plates:
+    """The same for all windows with this size of text, whatever their colours."""
+    theme = Theme(LIGHT, text_scale)
     sizes = Sizes.at(theme, scale)
     taken: list[Room] = [
         *_beyond(board, scale),

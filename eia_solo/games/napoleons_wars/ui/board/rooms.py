@@ -34,11 +34,10 @@ def free(
 ) -> QPointF:
     """The nearest point where nothing touches the parts; where there is none, that where the least does."""
     x, y, reach = wished.x(), wished.y(), rings * _STEP
-    left, top, right, bottom = around(parts)
-    near = within(taken, (left + x - reach, top + y - reach, right + x + reach, bottom + y + reach))
+    near = [(part, within(taken, grown(shifted(part, x, y), reach))) for part in parts]
     best, least = wished, math.inf
-    for across, down in _aside(rings) if near else ():
-        lost = overlap((shifted(part, x + across, y + down) for part in parts), near)
+    for across, down in _aside(rings):
+        lost = sum(overlap(shifted(part, x + across, y + down), others) for part, others in near)
         if lost < least:
             point = QPointF(x + across, y + down)
             if not (across or down) or is_at_home(point):
@@ -48,16 +47,20 @@ def free(
     return best
 
 
-def overlap(way: Iterable[Room], near: Sequence[Room]) -> float:
-    """How much of it lies on others."""
-    return sum(common(room, other) for room in way for other in near)
+def overlap(room: Room, near: Sequence[Room]) -> float:
+    """How much of a room lies on others."""
+    left, top, right, bottom = room
+    lost = 0.0
+    for one, two, three, four in near:
+        if one < right and three > left and two < bottom and four > top:  # asked far more often than true
+            lost += (min(right, three) - max(left, one)) * (min(bottom, four) - max(top, two))
+    return lost
 
 
-def common(one: Room, other: Room) -> float:
-    """The area that two rooms share."""
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    high = min(one[3], other[3]) - max(one[1], other[1])
-    return wide * high if wide > 0 and high > 0 else 0.0
+def touches(room: Room, near: Sequence[Room]) -> bool:
+    """Whether a room lies on any of others."""
+    left, top, right, bottom = room
+    return any(one < right and three > left and two < bottom and four > top for one, two, three, four in near)
 
 
 def within(taken: Iterable[Room], edges: Room) -> list[Room]:
@@ -66,10 +69,8 @@ def within(taken: Iterable[Room], edges: Room) -> list[Room]:
     return [each for each in taken if each[0] < right and each[2] > left and each[1] < bottom and each[3] > top]
 
 
-def around(rooms: Sequence[Room]) -> Room:
-    """The room that has all of these in it."""
-    lefts, tops, rights, bottoms = zip(*rooms, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+def grown(room: Room, by: float) -> Room:
+    return room[0] - by, room[1] - by, room[2] + by, room[3] + by
 
 
 def shifted(room: Room, x: float, y: float) -> Room:
