@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evening import Key, focus, press, trigger, write
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLineEdit, QPushButton
 from test_month_view import AU, at_war, suing
 
@@ -106,3 +107,14 @@ def test_never_more_than_one_wherever_tab_leads(request: pytest.FixtureRequest, 
         assert len(found) <= 1
         own = isinstance(focus(), QPushButton | QAbstractItemView | QComboBox | QLineEdit) or found
         assert own or focus().inherits("QAbstractButton")
+
+
+def test_a_first_press_waits_until_something_else_is_done(window: EmpiresPage) -> None:
+    press(Key.Key_D)
+    begun = window.session.history.head
+    press(Key.Key_A, Key.Key_3, Key.Key_A)  # the die takes the first press back
+    assert window.session.history.head == begun
+    QTest.qWait(50)
+    press(Key.Key_A)
+    assert window.driver.is_running
+    window.driver.stop()

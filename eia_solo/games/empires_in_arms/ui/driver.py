@@ -20,9 +20,6 @@ from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import waiting
 from eia_solo.ui.words import tr
 
-AGAIN_WITHIN_MS = 4000
-"""So long "Roll all" and "Next month" wait for their second press."""
-
 
 class Driver(QObject):
     """What the buttons and keys of the phase do. Every view of the phase listens to `moved`."""
@@ -49,13 +46,9 @@ class Driver(QObject):
         self._ticks = QTimer(self)
         self._ticks.setInterval(0)
         self._ticks.timeout.connect(self._roll_on)
-        self._second_press = QTimer(self)
-        self._second_press.setSingleShot(True)
-        self._second_press.setInterval(AGAIN_WITHIN_MS)
-        self._second_press.timeout.connect(lambda: self.asked_twice.emit(False))
-        self._month_press = QTimer(self)
-        self._month_press.setSingleShot(True)
-        self._month_press.setInterval(AGAIN_WITHIN_MS)
+        self._rolls_all = self._leaves_month = False  # whether "Roll all" or "Next month" waits for its second press
+        self.moved.connect(self._disarm)
+        door.changed.connect(self._disarm)
         door.changed.connect(self._follow)
 
     def _follow(self, changes: EmpiresChanges) -> None:
@@ -171,21 +164,29 @@ class Driver(QObject):
 
     def roll_all(self) -> None:
         """Roll on to the end or to a question; asks for a second press first, for there is much to undo."""
-        if not self._second_press.isActive():
-            self._second_press.start()
-            self.asked_twice.emit(True)
+        if not self._rolls_all:
+            self._disarm()
+            self._ask_twice(True)
             return
-        self._second_press.stop()
-        self.asked_twice.emit(False)
+        self._disarm()
         self._start(until_war=False)
 
     def never_mind(self) -> bool:
         """Stop rolling on, or roll not all after all; whether there was such a thing to leave."""
-        armed = self._second_press.isActive()
-        if armed:
-            self._second_press.stop()
-            self.asked_twice.emit(False)
+        armed = self._rolls_all
+        self._ask_twice(False)
         return self._stops() or armed
+
+    def _disarm(self) -> None:
+        """Whatever is done, or looked at, takes a first press back. Time does not: some need longer for the second."""
+        self._ask_twice(False)
+        self._leaves_month = False
+
+    def _ask_twice(self, waits: bool) -> None:
+        """Whether "Roll all" waits for its second press from now on."""
+        if waits != self._rolls_all:
+            self._rolls_all = waits
+            self.asked_twice.emit(waits)
 
     def _stops(self) -> bool:
         """While checks are rolled on, a key stops that and does no more; whether it did. Dice in the air lie."""
@@ -225,11 +226,12 @@ class Driver(QObject):
     def next_month(self) -> None:
         """Move the calendar on; asks for a second press while rolled steps of this month have something to do."""
         left = waiting(self.procession)
-        if left and not self._month_press.isActive():
-            self._month_press.start()
+        if left and not self._leaves_month:
+            self._disarm()
+            self._leaves_month = True
             self.door.said.emit(tr("Next month once more passes over {steps}", steps=tr(" and ").join(left)))
             return
-        self._month_press.stop()
+        self._disarm()
         self.procession.forget()
         self.door.do(NextMonth())
 
