@@ -22,6 +22,8 @@ class Door(QObject):
     """Changes: the game before and after."""
     refused = Signal(str)
     """Why something was not done, in one line."""
+    heard = Signal(str)
+    """Something said elsewhere than in the last line, which a screen reader is to say all the same."""
     unwritten = Signal(object)
     """What was just refused because the file could not be written, to be tried again."""
     said = Signal(str)
@@ -95,7 +97,9 @@ class Door(QObject):
     def refuse(self, refusal: EiaSoloError, act: Callable[[], Any]) -> None:
         """Say why something was not done. What the file did not take can be tried again, or the file only read on."""
         if self._beside is not None and not isinstance(refusal, CampaignError):
-            self._beside(self.as_sentence(self.words(refusal)))
+            why = self.as_sentence(self.words(refusal))
+            self._beside(why)
+            self.heard.emit(why)
             return
         self.refused.emit(self.words(refusal))
         if isinstance(refusal, CampaignError):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayo
 
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.ui.actions import CAMPAIGN, WRITING, ActionList, ActionSpec
+from eia_solo.ui.announcer import Announcer
 from eia_solo.ui.door import Door
 from eia_solo.ui.header import Header
 from eia_solo.ui.keys import Others, key_groups
@@ -23,6 +24,7 @@ from eia_solo.ui.page_frame import Foot, PageFrame
 from eia_solo.ui.presenters.offers import Offer, Thing, entry_thing, joined
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Looks, Theme, apply, restyle
+from eia_solo.ui.widgets.key_button import black_button
 from eia_solo.ui.widgets.panel import MARGIN
 from eia_solo.ui.widgets.thing_menu import Pointed, ThingMenu, pointed_in
 from eia_solo.ui.words import mark, tr
@@ -108,6 +110,7 @@ class CampaignPage(PageFrame):
         self._make_centre()
         self.door.changed.connect(self._follow_look)
         self.door.refused.connect(self._tell_refusal)
+        self.door.heard.connect(partial(self.announcer.tell, at_once=True))
         self.door.said.connect(self.say)
         self.looks.changed.connect(self._retheme)
         self.setMinimumSize(*SMALLEST)
@@ -130,6 +133,7 @@ class CampaignPage(PageFrame):
         column.addWidget(self.views, 1)
         self.foot = Foot(self.theme)
         self.message, self.progress = self.foot.message, self.foot.progress
+        self.announcer = Announcer(self.message, self.what_comes)
         column.addWidget(self.foot)
         self._centre = column
 
@@ -161,16 +165,29 @@ class CampaignPage(PageFrame):
     def say(self, words: str, *, refused: bool = False) -> None:
         """One line at the foot of the window. It stays until there is something else to say."""
         self.foot.say(words, refused=refused)
+        self.announcer.tell(words, at_once=refused)
 
     def _tell_refusal(self, why: str) -> None:
         """At the foot, unless the view in sight says it beside what was refused."""
         is_said = getattr(self.views.currentWidget(), "says_refusals", False)
-        self.say("" if is_said else self.door.as_sentence(why), refused=not is_said)
+        self.foot.say("" if is_said else self.door.as_sentence(why), refused=not is_said)
+        self.announcer.tell(self.door.as_sentence(why), at_once=True)
 
     def _tell_change(self, changes: Changes[Any, Any]) -> None:
         if changes.events:
-            self.say(self.told(changes))
+            self.foot.say(self.told(changes))
         self.refresh()
+        self.announce(changes)
+
+    def announce(self, changes: Changes[Any, Any]) -> None:
+        """Tell a screen reader what was done, and what Enter does next."""
+        self.announcer.tell(self.told(changes) if changes.events else "", closes=True)
+
+    def what_comes(self) -> Sequence[str]:
+        """What Enter does in the view that is shown; nothing where it does nothing there."""
+        around = QApplication.activeModalWidget() or self.views.currentWidget()
+        button = black_button(around) if around is not None else None
+        return (tr("Enter: {act}", act=button.words),) if button is not None else ()
 
     def told(self, changes: Changes[Any, Any]) -> str:
         """What is said of something that was done."""

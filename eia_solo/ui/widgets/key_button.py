@@ -41,6 +41,11 @@ class KeyButton(QPushButton):
         """What stands on it."""
         return self.text()
 
+    @property
+    def is_primary(self) -> bool:
+        """Whether it is the one black button of its view."""
+        return self._primary
+
     def set_primary(self, primary: bool) -> None:
         """Make it the one black button of its view, or an ordinary one."""
         if primary == self._primary:
@@ -114,6 +119,11 @@ def show_enter(around: QWidget) -> None:
     for button in around.findChildren(KeyButton):
         if button.key == ENTER:
             button.tell_key()
+
+
+def black_button(around: QWidget) -> KeyButton | None:
+    """The black button of a part of the window, if it can be pressed: what Enter does there."""
+    return next((b for b in around.findChildren(KeyButton) if b.is_primary and b.isVisible() and b.isEnabled()), None)
 
 
 class KeyCap(QWidget):

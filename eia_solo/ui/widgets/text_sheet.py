@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.words import tr
 
 Stroke = QTextCharFormat.UnderlineStyle
 _KEEP = QTextCursor.MoveMode.KeepAnchor
@@ -33,18 +34,23 @@ class TextSheet(QPlainTextEdit):
 
     edited = Signal()
     left = Signal()
+    line_told = Signal(str)
+    """What there is to say of the line that was left after it was written, and of the one the cursor came to."""
 
     def __init__(self, theme: Theme, name: str, id: str) -> None:
         super().__init__()
         self._theme = theme
         self._underlines: tuple[Underline, ...] = ()
         self._setting = False
+        self._at = 1
+        self._is_written = False  # whether anything was typed in the line the cursor is in
         self.takes: Callable[[str], bool] = lambda _: False
         """Asked about a text that is pasted or dropped: whether it was taken in another way than as it is."""
         self.setObjectName(id)
         self.setTabChangesFocus(True)
         self.setAccessibleName(name)
         self.textChanged.connect(self._tell)
+        self.cursorPositionChanged.connect(self._tell_lines)
         self.setFont(theme.inter(14))
 
     def insertFromMimeData(self, source: QMimeData) -> None:
@@ -53,7 +59,23 @@ class TextSheet(QPlainTextEdit):
 
     def _tell(self) -> None:
         if not self._setting:
+            self._is_written = True
             self.edited.emit()
+
+    def _tell_lines(self) -> None:
+        """The cursor has come to another line: tell what is said of both."""
+        at = self.textCursor().blockNumber() + 1
+        if at == self._at:
+            return
+        left = (self._at,) if self._is_written else ()
+        self._at, self._is_written = at, False
+        if self.hasFocus():
+            self._tell_of((*left, at))
+
+    def _tell_of(self, lines: Iterable[int]) -> None:
+        for line in lines:
+            if said := dict.fromkeys(each.words for each in self._underlines if each.line == line):
+                self.line_told.emit(tr("Line {line}: {said}", line=line, said="; ".join(said)))
 
     @property
     def text(self) -> str:
@@ -134,4 +156,7 @@ class TextSheet(QPlainTextEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        if self._is_written:
+            self._is_written = False
+            self._tell_of((self._at,))
         self.left.emit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,13 +17,14 @@ from eia_solo.games.empires_in_arms.loading import has_guide
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
 from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
-from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded
+from eia_solo.games.empires_in_arms.rules.events import CheckMade, EnforcedPeaceEnded
 from eia_solo.games.empires_in_arms.rules.log import kind_of
 from eia_solo.games.empires_in_arms.rules.state import Territory
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.games.empires_in_arms.ui.actions import DICE_KEYS, stays
 from eia_solo.games.empires_in_arms.ui.page_views import CampaignViews
+from eia_solo.games.empires_in_arms.ui.presenters.rolled import made_words
 from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, waiting, why_not
 from eia_solo.games.empires_in_arms.ui.presenters.things import thing
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
@@ -56,6 +57,9 @@ class EmpiresPage(CampaignViews):
         super().__init__(session, settings, theme, open_path)
         self.motion = DesktopMotion(self)
         self._held: EmpiresChanges | None = None
+        self._made: list[CheckMade] = []
+        self._typed: int | None = None
+        self._due: tuple[str, ...] = ("",)
         self._make_dice_keys()
         self.guide = self._make_guide()
         if self.guide is not None:
@@ -100,6 +104,7 @@ class EmpiresPage(CampaignViews):
     def _connect(self) -> None:
         self.door.changed.connect(self._tell_change)
         self.driver.running.connect(self.foot.show_running)
+        self.driver.moved.connect(self._announce_move)
         self.driver.shows_dice = self._shows_dice
         self.driver.moved.connect(self._tell_held)
         QTimer.singleShot(500, self.motion, self.motion.ask)  # no paint waits for the desktop
@@ -122,6 +127,7 @@ class EmpiresPage(CampaignViews):
             self.say(tr("The desktop asks for less motion: dice are not seen to fall"))
 
     def _tell_change(self, changes: EmpiresChanges) -> None:
+        self._made += [event for event in changes.events if isinstance(event, CheckMade)]
         if self.driver.holds:
             self._held = changes
         else:
@@ -138,6 +144,31 @@ class EmpiresPage(CampaignViews):
         if tasks := self.session.table_tasks:
             words = ntr("{n} thing to do on the table (Month)", "{n} things to do on the table (Month)", len(tasks))
             self.say(words)
+
+    def announce(self, changes: EmpiresChanges) -> None:
+        """What came of the checks that were made since it was said last; if there were none, what was done."""
+        if self.driver.is_running:
+            return
+        made, self._made = self._made, []
+        otherwise = self.told(changes) if changes.events else ""
+        self.announcer.tell(made_words(made, self.session.rulebook.tables) or otherwise, closes=True)
+
+    def _announce_move(self) -> None:
+        """Say the first die that was typed, and what is in sight now."""
+        typed = self.driver.procession.typed
+        if typed is not None and typed != self._typed:
+            self.announcer.tell(tr("First die {number}", number=typed))
+        self._typed = typed
+        if not self.driver.is_running and not self.driver.holds:
+            self.announcer.tell("", closes=True)
+
+    def what_comes(self) -> Sequence[str]:
+        """What is due in the month, and what Enter does; nothing where neither is new."""
+        enter = super().what_comes()
+        if self.in_sight != "view_month":
+            return enter
+        was, self._due = self._due, (self.month.due_words, *enter)
+        return () if was == self._due else self._due if was[0] != self._due[0] else enter
 
     def told(self, changes: EmpiresChanges) -> str:
         tables = self.session.rulebook.tables

@@ -272,6 +272,7 @@ class BoardPage(View):
         self._show_side()
         self._show_board()
         self.preview.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._door.heard.emit(self.preview.spoken)
 
     def leave_preview(self) -> bool:
         """Back to the orders. Whether there was anything to leave."""

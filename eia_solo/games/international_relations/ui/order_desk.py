@@ -78,6 +78,7 @@ class OrderDesk(QWidget):
         self.editor.takes = self._take_mail
         self.editor.edited.connect(self.look)
         self.editor.left.connect(self.keep)
+        self.editor.line_told.connect(door.heard)
         self.editor.cursorPositionChanged.connect(self._tell_line)
         self.statements.written.connect(lambda line: self._add(line, keep=True))
         self.statements.begun.connect(lambda line: self._add(line, keep=False))

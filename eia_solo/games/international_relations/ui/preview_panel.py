@@ -53,3 +53,8 @@ class PreviewPanel(QWidget):
         self.missing.setVisible(bool(missing))
         self.list.set_lines(report_lines(report, rules))
         self.list.scrollToTop()
+
+    @property
+    def spoken(self) -> str:
+        """What would come, in a sentence or two."""
+        return ". ".join(filter(None, (f"{self.title.text()}: {self.facts.text()}", self.missing.text())))

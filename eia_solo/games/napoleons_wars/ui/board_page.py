@@ -338,6 +338,7 @@ class BoardPage(View):
         self._show_side()
         first = self.winter.table if self._is_winter else self.preview.list
         first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._door.heard.emit(self.preview.spoken)
 
     def _look_ahead(self) -> bool:
         """Work out what would come. Whether it can be; if not, why has been said."""

@@ -88,6 +88,7 @@ class OrdersDesk(QWidget):
         self.all.toggled.connect(lambda _: self.changed.emit())
         self.editor.edited.connect(self.look)
         self.editor.left.connect(self.keep)
+        self.editor.line_told.connect(door.heard)
         self.editor.written_out.connect(self.write_out)
         self.editor.picked.connect(self.instead.pick)
         self.editor.cursorPositionChanged.connect(self._show_names)

@@ -74,6 +74,11 @@ class PreviewPanel(QWidget):
         self.close_form()
 
     @property
+    def spoken(self) -> str:
+        """What would come, in a sentence."""
+        return f"{self.title.text()}: {self.facts.text()}"
+
+    @property
     def has_form(self) -> bool:
         """Whether a result or dice are being entered."""
         return not self.result.isHidden() or not self.dice.isHidden()

@@ -78,6 +78,11 @@ class SummaryPage(QWidget):
             self.odds.set_lines(likely_lines(likely))
 
     @property
+    def due_words(self) -> str:
+        """What the page is of, and its first sentence."""
+        return ". ".join(filter(None, (self._title.text(), self._lead.text())))
+
+    @property
     def text(self) -> str:
         """The whole page as text."""
         summary = self._session.summaries.page(self._kind)

@@ -325,6 +325,19 @@ class MonthView(View):
         return procession.step or procession.now.step
 
     @property
+    def due_words(self) -> str:
+        """What stands in the middle, as it is read out."""
+        match self._turned_to:
+            case "check":
+                return self._driver.procession.card.due_words
+            case "summary":
+                return self.summary.due_words
+            case _:
+                tables = self._driver.procession.session.rulebook.tables
+                step = self._step_shown
+                return tables.steps[step].title if step in tables.steps else ""
+
+    @property
     def _asks(self) -> bool:
         """Whether questions are asked here."""
         return self._turned_to == "check" and self.asks.is_asking

@@ -26,6 +26,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.words import (
     against,
     kind_words,
     needed_on_dice,
+    of_throws,
     per_cent,
     plain,
     short_outcome,
@@ -111,6 +112,16 @@ class Card:
         else:
             headline = _ENDED.get((self.kind, self.made.outcome), _ASKED[CheckKind.DECLARATION])
         return tr(headline, checker=self.checker_name, target=self.target_name)
+
+    @property
+    def due_words(self) -> str:
+        """What is asked, and what the dice must show; of a check that is made nothing: that has been said."""
+        if self.made is not None:
+            return ""
+        if not self.can_roll:
+            return tr("{check}: {verdict}", check=self.headline, verdict=self.verdict)
+        needed = " ".join(filter(None, needed_on_dice(*self.needed)))
+        return tr("{check}: {needed}, {chance}", check=self.headline, needed=needed, chance=of_throws(*self.ways))
 
     @property
     def lead(self) -> str:

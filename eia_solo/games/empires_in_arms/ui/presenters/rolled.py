@@ -1,6 +1,6 @@
 """The checks of the phase as two lists, made and to come, and what they add up to."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import prod
 
@@ -27,7 +27,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.words import (
     of_throws,
     short_outcome,
 )
-from eia_solo.ui.words import mark, tr
+from eia_solo.ui.words import mark, ntr, tr
 
 _IMPOSSIBLE = "impossible"
 _REST = {
@@ -37,6 +37,8 @@ _REST = {
     Status.NOT_CALLED: mark("not called"),
 }
 """Why dice cannot decide a check to come, in the order in which they are counted."""
+_PASSED = (How.CANNOT_HAPPEN, How.BARRED, How.SETTLED, How.NOT_CALLED)
+"""How a check is made that nothing had to decide."""
 _PEACES = {
     PeaceKind.INFORMAL: mark("informal peace"),
     PeaceKind.CONDITIONAL: mark("conditional peace"),
@@ -112,16 +114,21 @@ def month_lines(procession: Procession) -> list[RolledLine]:
 
 def _came(line: RolledLine, tables: Tables, settled: Settled | None = None) -> RolledLine:
     """What came of a check, in a line of its own below it: of a suit, what became of it too."""
-    checker, target = tables.name(line.checker), tables.name(line.target)
-    if line.kind is CheckKind.PEACE:
-        text = tr("{loser} sues {victor}", loser=checker, victor=target)
-        if settled is not None:
-            text = tr("{suit}: {became}", suit=text, became=_became(settled))
-    elif line.kind is CheckKind.ANSWER:
-        text = tr("{power} joins against {enemy}", power=checker, enemy=target)
-    else:
-        text = tr("{power} declares war on {enemy}", power=checker, enemy=target)
+    assert line.kind is not None
+    text = deed_words(line.kind, line.checker, line.target, tables)
+    if settled is not None:
+        text = tr("{suit}: {became}", suit=text, became=_became(settled))
     return evolve(line, dice=(), middle="", end="", text=text, spoken=text)
+
+
+def deed_words(kind: CheckKind, checker: Power, target: Power, tables: Tables) -> str:
+    """What a power does of which such a check came: "Austria declares war on Turkey"."""
+    power, enemy = tables.name(checker), tables.name(target)
+    if kind is CheckKind.PEACE:
+        return tr("{loser} sues {victor}", loser=power, victor=enemy)
+    if kind is CheckKind.ANSWER:
+        return tr("{power} joins against {enemy}", power=power, enemy=enemy)
+    return tr("{power} declares war on {enemy}", power=power, enemy=enemy)
 
 
 def _agreed_peace(peace: PeaceMade, tables: Tables) -> RolledLine:
@@ -151,7 +158,7 @@ def rolled_lines(procession: Procession, kind: CheckKind) -> tuple[list[RolledLi
 def _lines(procession: Procession, kind: CheckKind, made: Mapping[Pair, CheckMade]) -> tuple[list[RolledLine], str]:
     tables, words = procession.session.rulebook.tables, kind_words(kind)
     lines = []
-    passed = {How.CANNOT_HAPPEN: 0, How.BARRED: 0, How.SETTLED: 0, How.NOT_CALLED: 0}
+    passed = dict.fromkeys(_PASSED, 0)
     for pair in procession.walk_of(kind).pairs:
         check = made.get(pair)
         if check is None:
@@ -195,6 +202,19 @@ def made_sentence(check: CheckMade, tables: Tables) -> str:
         ways=check.ways,
         all=THROWS,
         outcome=outcome,
+    )
+
+
+def made_words(made: Sequence[CheckMade], tables: Tables) -> str:
+    """Checks that one key made, as they are read out: one or two whole, of more their number and what came of them."""
+    decided = [check for check in made if check.how not in _PASSED]
+    if len(decided) <= 2:
+        return ". ".join(made_sentence(check, tables) for check in decided)
+    came = [check for check in decided if check.outcome in kind_words(check.kind).happens]
+    return tr(
+        "{count}: {came}",
+        count=ntr("{n} check made", "{n} checks made", len(decided)),
+        came=", ".join(deed_words(c.kind, c.checker, c.target, tables) for c in came) or tr("nothing came of them"),
     )
 
 

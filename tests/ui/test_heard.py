@@ -1,0 +1,112 @@
+"""What a screen reader is told while one plays by the keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evening import CTRL, NONE, Key, campaign, opened
+from nw_window import game as nw_game
+from nw_window import opened_game as opened_nw
+from nw_window import type_orders
+from playing import black_key, game, opened_game, type_sheet
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.page import CampaignPage
+from eia_solo.ui.program import Desk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def ear(window: CampaignPage) -> list[str]:
+    """What is announced from now on."""
+    heard: list[str] = []
+    window.announcer.announced.connect(heard.append)
+    return heard
+
+
+def press(window: EmpiresPage, key: Qt.Key, with_: Qt.KeyboardModifier = NONE) -> None:
+    """Press a key where the focus is, and wait until all of it is done."""
+    QTest.keyClick(QApplication.focusWidget() or window, key, with_)
+    while window.driver.is_running:
+        QApplication.processEvents()
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def test_a_phase_is_played_by_what_is_announced(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path, "1805-sample"))
+    heard = ear(window)
+    for key in (Key.Key_D, Key.Key_R, Key.Key_U, Key.Key_Return, Key.Key_3, Key.Key_4):
+        press(window, key)
+    press(window, Key.Key_Z, CTRL)
+    for key in (Key.Key_A, Key.Key_A, Key.Key_Return, Key.Key_Y):
+        press(window, key)
+    assert heard == [
+        "Declarations before the campaign. France against Austria: 11 or more, 3 of 36."
+        " Enter: Roll France against Austria.",
+        "France against Austria: rolled 1 and 4, +1 = 6, chance 3 of 36, no war."
+        " Enter: Next France against Great Britain.",
+        "France against Great Britain: rolled 1 and 5, +9 = 15, chance 35 of 36, war."
+        " Enter: Next Russia against Turkey.",
+        "Russia against Turkey: 10 or more, 6 of 36. Enter: Roll Russia against Turkey.",
+        "First die 3. Enter: Roll both dice anew.",
+        "Russia against Turkey: rolled 3 and 4, +2 = 9, chance 6 of 36, no war. Enter: Next Austria against France.",
+        "Undone: Russia → Turkey: no war. Russia against Turkey: 10 or more, 6 of 36."
+        " Enter: Roll Russia against Turkey.",
+        "Press A again to roll all that is left.",
+        "5 checks made: Austria declares war on Turkey. Enter: Next what happened and why.",
+        "January 1805, declarations before the campaign. Two wars from seven throws."
+        " None of the other 35 checks could be thrown. Enter: On to 4.1.",
+    ]
+
+
+def test_orders_previews_and_turns_are_heard(desk: Desk, tmp_path: Path) -> None:
+    window = opened_game(desk, game(tmp_path))
+    heard = ear(window)
+    window.show_board()
+    black_key(window.board)
+    black_key(window.board)
+    type_sheet(window, "France", "A Par - Bur\nA Mar - Xyz\nF Bre - Eng")
+    QApplication.processEvents()
+    assert heard == [
+        "What would come: No new penalty, no change of relations; next: Spring 1901, orders. Nothing is kept yet.",
+        "Winter 1900, treaties: processed. Winter 1900, treaties: no new penalty, no change of relations."
+        " The report: Ctrl+3. Enter: Preview.",
+        "Line 2: there is no province 'Xyz'.",
+    ]
+    wars = opened_nw(desk, nw_game(tmp_path))
+    heard = ear(wars)
+    type_orders(wars, "FR", "A Paris - Lorraine\nHello there\nB Flanders - Holland")
+    black_key(wars.board)
+    black_key(wars.board)
+    QApplication.processEvents()
+    assert heard == [
+        "Line 2: This line is not read: it is no order.",
+        "France writes 3 lines. What would come: 2 orders done, 0 not. Nothing is kept yet. Enter: Process.",
+        "Spring 1805: worked out. Enter: Preview.",
+    ]
+
+
+def test_a_refusal_breaks_off_what_is_being_said_and_all_of_one_key_is_said_at_once(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened(desk, campaign(tmp_path))
+    events: list[object] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", events.append)
+    window.say("one thing")
+    window.say("one thing")
+    window.door.refused.emit("not so")
+    QApplication.processEvents()
+    spoken = [event for event in events if isinstance(event, QAccessibleAnnouncementEvent)]
+    assert [event.message() for event in spoken] == ["One thing. Not so."]
+    assert spoken[0].politeness() is QAccessible.AnnouncementPoliteness.Assertive
+    window.say("Another.")
+    QApplication.processEvents()
+    polite = [event for event in events if isinstance(event, QAccessibleAnnouncementEvent)][-1]
+    assert (polite.message(), polite.politeness()) == ("Another.", QAccessible.AnnouncementPoliteness.Polite)
