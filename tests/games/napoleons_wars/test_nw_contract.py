@@ -32,6 +32,8 @@ PEACE_WITH = {"by": "FR", "does": "peace", "with": "AU"}
         (SPRING | {"dice": {"given": {"event": [7, 1]}}}, "bad_value", "dice.given.event"),
         (SPRING | {"position": {"treasury": {"FR": "9"}}}, "bad_value", "position.treasury.FR"),
         (SPRING | {"position": {"corps": {"FR": {"A": ["PAR", "IX"]}}}}, "bad_value", "position.corps.FR.A"),
+        (SPRING | {"position": {"letters": {"FR": ["A", "b"]}}}, "bad_value", "position.letters.FR"),
+        (SPRING | {"position": {"letters": {"XX": ["A"]}}}, "unknown_id", "position.letters.XX"),
         (SPRING | {"acts": [PEACE_WITH | {"terms": [["passes", "FR", "GIB-MUR"]]}]}, "unknown_id", "acts.0.terms.0.2"),
         (SPRING | {"position": {"treasury": {"FR": 51}}}, "faults", "position.treasury.FR"),
     ],

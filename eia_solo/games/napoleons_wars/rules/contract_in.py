@@ -446,6 +446,7 @@ _POSITION_KEYS = (
     "squadrons",
     "conscripts",
     "modifiers",
+    "letters",
 )
 
 
@@ -460,6 +461,10 @@ def set_up(tables: Tables) -> Position:
         for sea, number in row.squadrons.items():
             position.add_squadrons(power, sea, number)
     return position
+
+
+def _is_letter(text: Any) -> bool:
+    return isinstance(text, str) and text.isascii() and text.isalpha() and text.isupper()
 
 
 @define
@@ -511,6 +516,7 @@ class _PositionReader:
         self._squadrons(table, position)
         position.conscripts = self._numbers(table, "conscripts")
         self._modifiers(table, position)
+        self._letters(table, position)
         return position
 
     def _object(self, table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
@@ -581,7 +587,7 @@ class _PositionReader:
     def _one_corps(self, power: str, letter: str, row: Any) -> Corps | None:
         at = _path("corps", power, letter)
         whole = _path("position", at)
-        if not (letter.isascii() and letter.isalpha() and letter.isupper()):
+        if not _is_letter(letter):
             self.reader.bad(whole, "a corps has a letter, A to Z, then AA, AB and so on")
             return None
         if not isinstance(row, list) or len(row) != 2 or not all(isinstance(each, str) for each in row):
@@ -638,3 +644,14 @@ class _PositionReader:
             spaces = {*self.board.provinces, *self.board.seas, ""}
             if all([self.id(id, known, at), self.id(power, (*self.board.order, ""), at), self.id(space, spaces, at)]):
                 position.modifiers.append(Modifier(id, power, space, value))
+
+    def _letters(self, table: Mapping[str, Any], position: Position) -> None:
+        for power, each in self._object(table, "letters").items():
+            if not self.id(power, self.board.order, _path("letters", power)):
+                continue
+            at = _path("position.letters", power)
+            letters = self.reader.rows(each, at)
+            if all(map(_is_letter, letters)):
+                position.letters[power] = set(letters)
+            else:
+                self.reader.bad(at, "must be letters of corps, A to Z, then AA, AB and so on")

@@ -8,7 +8,7 @@ from attrs import evolve
 from eia_solo.core.dice import DiceSource
 from eia_solo.games.napoleons_wars.rules.checking import check_orders
 from eia_solo.games.napoleons_wars.rules.contract_in import FORMAT, TurnInput, Unsound, read_input
-from eia_solo.games.napoleons_wars.rules.corps import Divisions
+from eia_solo.games.napoleons_wars.rules.corps import Divisions, letter_order
 from eia_solo.games.napoleons_wars.rules.position import Corps, Position
 from eia_solo.games.napoleons_wars.rules.reporting.internal import internal_report
 from eia_solo.games.napoleons_wars.rules.reporting.public import public_report
@@ -213,7 +213,16 @@ def position_out(turn: TurnRecord, *, complete: bool = True) -> dict[str, Any]:
         "squadrons": {power: _ships(now, power) for power in board.order},
         "conscripts": _raised(turn, complete=complete),
         "modifiers": sorted([m.id, m.power, m.space, m.number] for m in now.modifiers),
+        **({"letters": _letters(turn)} if turn.reading("letters") == "never_again" else {}),
     }
+
+
+def _letters(turn: TurnRecord) -> dict[str, list[str]]:
+    """Every letter a power has used so far. Reading `letters`."""
+    used = {power: set(turn.now.letters.get(power, ())) for power in turn.board.order}
+    for corps in (*turn.before.corps, *turn.now.corps):
+        used[corps.power].add(corps.letter)
+    return {power: sorted(letters, key=letter_order) for power, letters in used.items() if letters}
 
 
 def _raised(turn: TurnRecord, *, complete: bool) -> dict[str, int]:

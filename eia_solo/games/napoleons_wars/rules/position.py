@@ -74,6 +74,8 @@ class Position:
     """By power and sea; never 0."""
     conscripts: dict[str, int] = field(factory=dict)
     modifiers: list[Modifier] = field(factory=list)
+    letters: dict[str, set[str]] = field(factory=dict)
+    """Letters a power has used before, beside those of its corps. Reading `letters` = never_again."""
 
     def copy(self) -> "Position":
         """One that can be changed without this one changing."""
@@ -88,6 +90,7 @@ class Position:
             dict(self.squadrons),
             dict(self.conscripts),
             list(self.modifiers),
+            {power: set(letters) for power, letters in self.letters.items()},
         )
 
     def in_order(self) -> "Position":

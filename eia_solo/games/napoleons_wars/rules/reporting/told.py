@@ -168,6 +168,7 @@ def known_position(position: Position, reader: str) -> Position:
             each if each.power == reader else Corps(each.power, each.letter, each.at, _UNKNOWN, _UNKNOWN)
             for each in position.corps
         ],
+        letters={},
     )
 
 

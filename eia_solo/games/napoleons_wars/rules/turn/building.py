@@ -193,10 +193,13 @@ def _letter(yards: Yards, outcome: Outcome, wanted: str) -> str:
     turn, power = yards.turn, outcome.power
     taken = {c.letter for c in (*turn.before.corps, *turn.now.corps) if c.power == power}
     taken |= {letter for owner, letter in yards.letters if owner == power}
+    if turn.reading("letters") == "never_again":
+        taken |= turn.now.letters.get(power, set())
     found = wanted if wanted and wanted not in taken else next(each for each in letters() if each not in taken)
     if wanted and found != wanted:
         outcome.detail["letter"] = found
     yards.letters.add((power, found))
+    turn.now.letters.setdefault(power, set()).add(found)
     return found
 
 
