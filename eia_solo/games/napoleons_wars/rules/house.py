@@ -9,6 +9,7 @@ from eia_solo.core.document import parse_document
 from eia_solo.core.errors import TableError
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.rules.corps import CAVALRY, KINDS, Divisions
 
 
 @frozen
@@ -51,6 +52,12 @@ class Battles:
     columns: tuple[Column, ...]
     losses: tuple[LossRow, ...]
     pursuit: Pursuit
+
+    def worth(self, divisions: Divisions) -> int:
+        """What divisions count in a battle."""
+        return (
+            sum(divisions.of(kind) * self.strength[kind] for kind in KINDS) + divisions.scouts * self.strength[CAVALRY]
+        )
 
     def shift(self, stronger: int, weaker: int) -> int:
         """The column for a ratio of strengths."""

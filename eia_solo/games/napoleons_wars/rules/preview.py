@@ -10,7 +10,7 @@ from attrs import evolve, field
 from eia_solo.core.dice import WAYS, Chance
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.contract_out import answer_of, worked_out
-from eia_solo.games.napoleons_wars.rules.corps import CAVALRY, KINDS, SQUADRON, Divisions, added
+from eia_solo.games.napoleons_wars.rules.corps import SQUADRON, Divisions, added
 from eia_solo.games.napoleons_wars.rules.given import given_of
 from eia_solo.games.napoleons_wars.rules.house import House
 from eia_solo.games.napoleons_wars.rules.state import MODERATOR, GameState, Plain
@@ -121,9 +121,7 @@ def _size(force: Mapping[str, Any]) -> int:
 
 
 def _strength(house: House, force: Mapping[str, Any]) -> int:
-    worth, divisions = house.battles.strength, _divisions(force)
-    on_land = sum(divisions.of(kind) * worth[kind] for kind in KINDS) + divisions.scouts * worth[CAVALRY]
-    return int(force["squadrons"]) * worth[SQUADRON] + on_land
+    return int(force["squadrons"]) * house.battles.strength[SQUADRON] + house.battles.worth(_divisions(force))
 
 
 def _winter(tables: Tables, game: GameState) -> Preview:

@@ -36,6 +36,7 @@ REASONS = {
     "no_places_left": "the squadrons in {sea} carry two corps each, and are full",
     "sunk": "its ship was sunk in {sea}",
     "bounced": "it met an enemy and did not win",
+    "garrison": "the garrison of the province, one infantry, is no weaker",
     # fights and scouts
     "no_enemy": "there is no enemy",
     "no_scout": "it has no scouting cavalry",

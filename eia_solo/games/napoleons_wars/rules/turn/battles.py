@@ -79,13 +79,8 @@ def _two_sides(turn: TurnRecord, powers: list[str]) -> list[list[str]] | None:
 
 
 def _strength(turn: TurnRecord, battle: Battle, power: str) -> int:
-    worth = turn.house.battles.strength
-    whole = battle.squadrons.get(power, 0) * worth[SQUADRON]
-    for corps in battle.corps:
-        if corps.power == power:
-            whole += sum(corps.divisions.of(kind) * worth[kind] for kind in KINDS)
-            whole += corps.divisions.scouts * worth[CAVALRY]
-    return whole
+    ships = battle.squadrons.get(power, 0) * turn.house.battles.strength[SQUADRON]
+    return ships + sum(turn.house.battles.worth(corps.divisions) for corps in battle.corps if corps.power == power)
 
 
 def is_open(turn: TurnRecord, battle: Battle) -> bool:

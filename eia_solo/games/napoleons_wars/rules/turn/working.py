@@ -8,6 +8,7 @@ from eia_solo.games.napoleons_wars.rules.turn.battles import Battle, ask, fight,
 from eia_solo.games.napoleons_wars.rules.turn.building import builds
 from eia_solo.games.napoleons_wars.rules.turn.ending import random_event, settle_up
 from eia_solo.games.napoleons_wars.rules.turn.fleets import fix_straits, harbour, sail, strikes
+from eia_solo.games.napoleons_wars.rules.turn.garrisons import hold_provinces
 from eia_solo.games.napoleons_wars.rules.turn.on_land import (
     after_roads,
     aftermath,
@@ -104,6 +105,7 @@ def _season(turn: TurnRecord, plans: list[Plan]) -> bool:
     for battle, _ in sorted(marched.roads, key=lambda each: each[0].at):
         fight(turn, battle, 9)
     after_roads(marched)
+    hold_provinces(marched)
     on_land = land_battles(marched)
     tell_standing_attacks(turn, plans)
     if _asks(turn, on_land):
