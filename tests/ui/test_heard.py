@@ -65,6 +65,18 @@ def test_a_phase_is_played_by_what_is_announced(desk: Desk, tmp_path: Path) -> N
     ]
 
 
+def test_while_dice_fall_nothing_is_said_of_what_comes_after_them(desk: Desk, tmp_path: Path) -> None:
+    desk.settings.dice_fall = True
+    window = opened(desk, campaign(tmp_path, "1805-sample"))
+    press(window, Key.Key_D)
+    heard = ear(window)
+    press(window, Key.Key_R)
+    assert (window.driver.holds, heard) == (True, [])
+    window.driver.fall.end()
+    QApplication.processEvents()
+    assert heard[0].startswith("France against Austria: rolled 1 and 4")
+
+
 def test_orders_previews_and_turns_are_heard(desk: Desk, tmp_path: Path) -> None:
     window = opened_game(desk, game(tmp_path))
     heard = ear(window)

@@ -164,6 +164,8 @@ class EmpiresPage(CampaignViews):
 
     def what_comes(self) -> Sequence[str]:
         """What is due in the month, and what Enter does; nothing where neither is new."""
+        if self.driver.holds:
+            return ()  # the dice are still falling: what came of them is said first
         enter = super().what_comes()
         if self.in_sight != "view_month":
             return enter
