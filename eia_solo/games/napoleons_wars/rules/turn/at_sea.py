@@ -24,40 +24,31 @@ def fight_at_sea(turn: TurnRecord, battles: list[Battle], plans: list[Plan], har
     before = {(power, battle.at): n for battle in battles for power, n in battle.squadrons.items()}
     for battle in battles:
         fight(turn, battle, 6)
-    for battle in battles:
-        for power, lost in battle.lost.items():
-            _sink_transports(turn, plans, harbour, (power, battle.at), before[power, battle.at], lost)
-    for battle in battles:
-        for power in battle.beaten():
-            _keep_in_port(plans, harbour, (power, battle.at))
+    left = {(power, b.at): before[power, b.at] - lost for b in battles for power, lost in b.lost.items()}
+    beaten = {(power, battle.at) for battle in battles for power in battle.beaten()}
+    for plan in plans:
+        if plan.goes and plan.carriers:
+            fleets = list(zip(plan.carriers, plan.seas, strict=True))
+            sunk = [f for f in fleets if f in left and harbour.aboard[f].index(plan.key) // PLACES >= left[f]]
+            _stop_voyage(turn, plan, sunk, [fleet for fleet in fleets if fleet in beaten])
     _retreat(turn, battles)
 
 
-def _sink_transports(
-    turn: TurnRecord, plans: list[Plan], harbour: Harbour, fleet: tuple[str, str], had: int, lost: int
-) -> None:
-    """Losses are taken from the last squadron; who was aboard is lost with it. Reading `transport_sunk`."""
-    aboard = harbour.aboard.get(fleet, [])
-    for plan in plans:
-        if not plan.goes or plan.key not in aboard:
-            continue
-        if aboard.index(plan.key) // PLACES < had - lost:
-            continue
-        if turn.reading("transport_sunk") == "sink":
-            assert plan.corps is not None
-            plan.refuse("sunk", "NW-84", sea=fleet[1])
-            turn.now.corps.remove(plan.corps)
-            turn.tell(6, "sunk", power=plan.power, corps=plan.letter, at=fleet[1])
-        else:
-            plan.refuse("no_chain", "NW-84", sea=fleet[1])
+_Fleet = tuple[str, str]
 
 
-def _keep_in_port(plans: list[Plan], harbour: Harbour, fleet: tuple[str, str]) -> None:
-    """Corps whose carrier is beaten stay where they are. Reading `transport_sunk`."""
-    aboard = harbour.aboard.get(fleet, [])
-    for plan in plans:
-        if plan.goes and plan.key in aboard:
-            plan.refuse("no_chain", "NW-84", sea=fleet[1])
+def _stop_voyage(turn: TurnRecord, plan: Plan, sunk: list[_Fleet], beaten: list[_Fleet]) -> None:
+    """Who was aboard a lost squadron is lost with it, whose carrier is beaten stays in port. Reading `transport_sunk`.
+
+    Losses are taken from the last squadron. Of several carriers the first on the way is named.
+    """
+    if sunk and turn.reading("transport_sunk") == "sink":
+        assert plan.corps is not None
+        plan.refuse("sunk", "NW-84", sea=sunk[0][1])
+        turn.now.corps.remove(plan.corps)
+        turn.tell(6, "sunk", power=plan.power, corps=plan.letter, at=sunk[0][1])
+    elif sunk or beaten:
+        plan.refuse("no_chain", "NW-84", sea=(sunk or beaten)[0][1])
 
 
 def _retreat(turn: TurnRecord, battles: list[Battle]) -> None:

@@ -17,7 +17,7 @@ def income(turn: TurnRecord) -> None:
     """Every power that owns a province takes its values, and what die and coin say. Rule: NW-14, NW-15."""
     source = turn.before if turn.reading("income_when") == "end_of_fall" else turn.now
     for power in turn.board.order:
-        if power not in turn.now.owners.values():
+        if power not in source.owners.values():
             continue
         value = sum(turn.now.value(turn.board, id) for id in source.owned(power) if not _is_lost(turn, power, id))
         number, coin = turn.dice.throw(f"income {power}")
