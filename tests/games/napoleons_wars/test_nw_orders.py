@@ -19,6 +19,8 @@ READ = [
     ("A attacks Swabia", "A attack Swabia"),
     ("C scouts Tyrol", "C scouts Tyrol"),
     ("B stays", "B holds"),
+    ("C Trieste to Croatia pls", "C Trieste - Croatia"),
+    ("plz merge D into B, thx", "Merge D into B"),
     ("Build 2 infantry, 1 cavalry in Paris", "Build 2 infantry, 1 cavalry in Paris"),
     ("build squadron in English Channel", "Build 1 squadron in English Channel"),
     ("build 1 squadron in North Sea as soon as possible", "Build 1 squadron in North Sea"),
@@ -57,6 +59,7 @@ NOT_READ = [
     ("squadrons English Channel attack Poland", "unknown_power"),
     ("squadrons North - English Channel", "two_meanings"),
     ("Build 2 dragoons in Paris", "unknown_word"),
+    ("Yours: A Paris - Vienna, or", "unknown_word"),
 ]
 PROSE = [
     "",
@@ -66,6 +69,9 @@ PROSE = [
     "Hi, here are my orders!",
     "Cheers, Ivan",
     "add:",
+    "Yours, Nap",
+    "Cheers, Ivan of Russia.",
+    "Viele Grüße, Den",
 ]
 
 

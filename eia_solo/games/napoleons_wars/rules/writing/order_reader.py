@@ -53,7 +53,14 @@ _VERBS = {
 _LETTERS = re.compile(r"[a-z]{1,3}\Z")
 _NO_LETTERS = frozenset("in as at via no all".split()) | set(NUMBERS)  # noqa: SIM905 - a list to read
 _MAKE_UP = re.compile(r"\s*(?:[;,]|\band\b)?\s*([A-Za-z]{1,3})\s*=\s*([^=;]*?)(?=\s*(?:;|$|,?\s*[A-Za-z]{1,3}\s*=))")
-_SAYS_NOTHING = re.compile(r"\b(the|corps|my|please)\b", re.IGNORECASE)
+_SAYS_NOTHING = re.compile(r"\b(the|corps|my|please|pls|plz)\b", re.IGNORECASE)
+_SIGN_OFF = re.compile(
+    r"\W*(?:yours|(?:best|kind|warm|many)?\s*(?:regards|wishes)|best|cheers|sincerely|cordially|respectfully|greetings|"
+    r"love|ciao|mfg|lg|gru(?:ß|ss)|viele gr(?:ü|ue)(?:ß|ss)e)\b"
+    r"(?:[\s,.!]+(?:[^\W\d_]{2,}|[^\W\d_]\.?\Z)){0,4}[\s,.!]*\Z",
+    re.IGNORECASE,
+)
+"""A line that closes a letter, with who signs behind it: "Yours, Nap" names no place."""
 _DIVISION = re.compile(r"([A-Za-z]{1,3})\s*\.\s*([ICAica])\b")
 
 
@@ -110,7 +117,7 @@ def read_lines(written: str | Sequence[str], board: Board) -> tuple[Line, ...]:
 def read_line(number: int, line: str, board: Board) -> Line:
     """A line of an order set. While one writes, all lines but one are as they were."""
     stripped = line.strip()
-    if not stripped or stripped.casefold().startswith(_PROSE):
+    if not stripped or stripped.casefold().startswith(_PROSE) or _SIGN_OFF.match(stripped):
         return Line(number, is_prose=True)
     words = [word for word in words_of(line) if not is_filler(word)]
     reader = _Reader(board, line, words)

@@ -10,9 +10,9 @@ from eia_solo.games.napoleons_wars.rules.board import Board
 
 ARROW = "-"
 _TOKEN = re.compile(r"(?P<arrow>-+>|=>|[-–—→>]+)|(?P<word>[^\W_]+(?:['’][^\W_]+)?)")
-_FILLERS = frozenset({"the", "corps", "my", "please", "of"})
+_FILLERS = frozenset({"the", "corps", "my", "please", "pls", "plz", "of"})
 _COURTESY = re.compile(
-    r"\b(as soon as possible|if you please|thank you|thanks|asap|first|then|now|and|also)\b", re.IGNORECASE
+    r"\b(as soon as possible|if you please|thank you|thanks|thx|asap|first|then|now|and|also)\b", re.IGNORECASE
 )
 NUMBERS = {
     word: number
