@@ -1,39 +1,49 @@
 """Mails in lines and as data: what was taken of each, what it replaced, whether it was late, what was left out."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from eia_solo.core.errors import printable
 from eia_solo.core.mailbox import Became, Mail, Mailbox
-from eia_solo.games.international_relations.reading.taking import ReadMail
+from eia_solo.reading.cards import Card
+
+Names: TypeAlias = Mapping[str, str]
+"""What powers are called that are called otherwise than they are kept."""
+NO_NAMES: Names = {}
 
 
-def mail_title(mail: Mail, power: str | None) -> str:
+def mail_title(mail: Mail, power: str | None, names: Names = NO_NAMES) -> str:
     """A mail in a line: its number, of whom, from where, and when it arrived."""
     when = mail.received.words if mail.received else "arrival not known"
-    whose = power or "sender not known"
-    return printable(", ".join(filter(None, (f"mail {mail.id}", whose, mail.address, when))))
+    whose = names.get(power, power) if power else "sender not known"
+    return printable(", ".join(filter(None, (f"mail {mail.id}", whose, mail.writer, when))))
 
 
-def taken_lines(mails: Iterable[ReadMail], box: Mailbox, *, alone: bool) -> Iterator[str]:
+def taken_lines(mails: Iterable[Card], box: Mailbox, names: Names = NO_NAMES, *, alone: bool) -> Iterator[str]:
     """What is to be said of mails that came in: of one `alone` only what is not plain."""
     for each in mails:
         mail = box.mail(each.mail.id)
         if not alone:
-            yield f"{mail_title(mail, each.power)}: {became_words(each, mail)}"
+            yield f"{mail_title(mail, each.power, names)}: {became_words(each, mail, names)}"
         yield from _doubts(each, "" if alone else "  ")
 
 
-def became_words(each: ReadMail, mail: Mail) -> str:
+def became_words(each: Card, mail: Mail, names: Names = NO_NAMES) -> str:
     """What came of a mail, in a line."""
     if mail.became is None:
         what = "its orders stand in what it forwards" if each.forwarded else "no order in it"
+        if each.orders and not each.power and not each.forwarded:
+            first = each.orders[0].written[:60]
+            what = f"whose orders are these? '{first}' and on"
         return f"{what}; it waits in the mailbox"
     if mail.became is Became.LATE:
-        assert each.game.deadline is not None, "what is late had a deadline"
-        return f"late, kept, does not count (deadline {each.game.deadline.words})"
-    orders = ", ".join(f"{len(lines)} of {power}" for power, lines in each.sheets.items()) or "nothing for now"
+        assert each.deadline is not None, "what is late had a deadline"
+        return f"late, kept, does not count (deadline {each.deadline.words})"
+    orders = ", ".join(f"{len(lines)} of {names.get(power, power)}" for power, lines in each.sheets.items())
+    orders = orders or ("no orders" if each.posts else "nothing for now")
     said = f"taken: {orders}"
+    for power, acts in each.posts.items():
+        said += "".join(f"; {names.get(power, power)} posts: {act}" for act in acts)
     if each.later:
         said += f"; kept for {', '.join(each.later)}"
     if mail.replaces:
@@ -42,42 +52,51 @@ def became_words(each: ReadMail, mail: Mail) -> str:
     return said
 
 
-def _doubts(each: ReadMail, indent: str) -> Iterator[str]:
+def _doubts(each: Card, indent: str) -> Iterator[str]:
     for order in each.asked:
         others = f"; did you mean {' or '.join(order.others)}?" if order.others else ""
         taken = printable(f"line {order.line}: '{order.written}' is taken as {order.words}: {order.why}{others}")
         yield f"{indent}{taken}"
+    for order in each.orders:
+        if order.fault and order.sure:
+            yield indent + printable(f"line {order.line}: '{order.written}': {order.fault}")
     for left in each.left_out:
         yield indent + printable(f"line {left.line}: '{left.text}' is left out: {left.what}")
 
 
-def read_mail_json(each: ReadMail, box: Mailbox) -> dict[str, Any]:
+def read_mail_json(each: Card, box: Mailbox, names: Names = NO_NAMES) -> dict[str, Any]:
     """What came of a mail, as data."""
     unsure = [{"line": order.line, "written": order.written, "order": order.words, "why": order.why,
                "others": list(order.others)} for order in each.asked]  # fmt: skip
-    return {**mail_json(box.mail(each.mail.id)), "unsure": unsure, "whole": list(each.whole)}
+    return {
+        **mail_json(box.mail(each.mail.id), names),
+        "unsure": unsure,
+        "whole": [names.get(power, power) for power in each.whole],
+    }
 
 
-def mail_json(mail: Mail) -> dict[str, Any]:
+def mail_json(mail: Mail, names: Names = NO_NAMES) -> dict[str, Any]:
     """A mail that is kept, as data, without its words."""
     taking, received = mail.taking, mail.received
     later = taking.later if taking else {}
+    posts = {"posts": _sheets(taking.posts, names)} if taking and taking.posts else {}
     return {
         "mail": mail.id,
         "address": mail.address,
         "received": received.text if received else None,
         "stage": mail.of,
         "became": mail.became.value if mail.became else None,
-        "power": taking.power if taking else None,
-        "orders": _sheets(taking.orders) if taking else {},
-        "later": {name: _sheets(sheets) for name, sheets in later.items()},
+        "power": names.get(taking.power, taking.power) if taking and taking.power else None,
+        "orders": _sheets(taking.orders, names) if taking else {},
+        "later": {name: _sheets(sheets, names) for name, sheets in later.items()},
         "replaces": list(mail.replaces),
         "left_out": [
             {"line": each.line, "text": each.text, "what": each.what} for each in (taking.left_out if taking else ())
         ],
         "because": taking.because if taking else "",
+        **posts,
     }
 
 
-def _sheets(sheets: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
-    return {power: list(lines) for power, lines in sheets.items()}
+def _sheets(sheets: Mapping[str, tuple[str, ...]], names: Names) -> dict[str, list[str]]:
+    return {names.get(power, power): list(lines) for power, lines in sheets.items()}

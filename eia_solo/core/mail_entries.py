@@ -1,6 +1,6 @@
 """Mails of any game in the journal: what can be asked for, what comes to pass, and what follows from it. Pure."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
@@ -105,11 +105,13 @@ def taken(
     of: str,
     deadline: Moment | None,
     powers: Collection[str],
-    follow: Callable[[Taking, Mail], Iterable[_Follows]],
+    follow: Callable[[Taking, Mail, bool], Iterable[_Follows]],
+    learns_names: bool = False,
 ) -> Iterator[MailEvent | _Follows]:
-    """What follows when mails are taken; `follow` says what follows of one that counts, beside what is kept of it.
+    """What follows when mails are taken; `follow` says what follows of one, and whether it is late, beside that.
 
-    Raises InvalidCommand or IllegalCommand.
+    With `learns_names` the name of a writer without an address is learned as well. Raises InvalidCommand or
+    IllegalCommand.
     """
     if not command.items and not command.mails:
         raise InvalidCommand("there is nothing to take: name a mail")
@@ -120,16 +122,17 @@ def taken(
     for taking in command.mails:
         mail = box.waiting(taking.mail, late_too=bool(taking.because.strip()))
         _expect_powers(powers, taking)
-        late = is_late(mail, deadline) and not taking.because.strip()
+        counts_late = taking.posts and not (taking.orders or taking.later)
+        late = is_late(mail, deadline) and not counts_late and not taking.because.strip()
         became = Became.LATE if late else Became.TAKEN
         replaces = () if late else tuple(_replaced(box, taking))
         yield MailTaken(taking, became, replaces)
         box = box.taken(taking, became, replaces)
-        if taking.power and mail.address and mail.address not in box.addresses:
-            box = box.learned(mail.address, taking.power)
-            yield AddressLearned(mail.address, taking.power)
-        if not late:
-            yield from follow(taking, mail)
+        writer = mail.writer if learns_names else mail.address
+        if taking.power and writer and writer not in box.addresses:
+            box = box.learned(writer, taking.power)
+            yield AddressLearned(writer, taking.power)
+        yield from follow(taking, mail, late)
 
 
 def _replaced(box: Mailbox, taking: Taking) -> Iterator[str]:
@@ -141,7 +144,12 @@ def _replaced(box: Mailbox, taking: Taking) -> Iterator[str]:
 
 def _expect_powers(powers: Collection[str], taking: Taking) -> None:
     sheets = (taking.orders, *taking.later.values())
-    for power in (*(each for sheet in sheets for each in sheet), *taking.whole, *filter(None, [taking.power])):
+    for power in (
+        *taking.posts,
+        *(each for sheet in sheets for each in sheet),
+        *taking.whole,
+        *filter(None, [taking.power]),
+    ):
         if power not in powers:
             raise InvalidCommand(f"there is no power '{power}'{did_you_mean(power, powers)}")
 
@@ -179,3 +187,30 @@ def after(box: Mailbox, event: MailEvent) -> Mailbox:
             return box.set_aside(event.mails)
         case AddressLearned():
             return box.learned(event.address, event.power)
+
+
+def mails_words(mails: Sequence[MailTaken], names: Mapping[str, str]) -> str:
+    """What was done with mails, in a line; `names` are those of powers that are called otherwise than they are kept."""
+    if len(mails) == 1:
+        taking = mails[0].taking
+        whose = f" of {names.get(taking.power, taking.power)}" if taking.power else ""
+        return f"Mail {taking.mail}{whose}: {_BECAME[mails[0].became]}"
+    late = sum(mail.became is Became.LATE for mail in mails)
+    said = f"{len(mails) - late} mails taken" if late < len(mails) else ""
+    return ", ".join(filter(None, (said, f"{late} kept as late" if late else "")))
+
+
+_BECAME = {Became.TAKEN: "taken", Became.LATE: "late, kept, does not count", Became.ASIDE: "set aside"}
+
+
+def mailbox_words(event: TakenIn | MailsSetAside | AddressLearned, names: Mapping[str, str]) -> str:
+    """What else happened to mails, in a line."""
+    if isinstance(event, TakenIn):
+        return f"{_counted(len(event.items))} taken in: {event.label}"
+    if isinstance(event, MailsSetAside):
+        return f"{_counted(len(event.mails))} set aside"
+    return f"Address of {names.get(event.power, event.power)} learned" if event.power else "An address is forgotten"
+
+
+def _counted(mails: int) -> str:
+    return "1 mail" if mails == 1 else f"{mails} mails"

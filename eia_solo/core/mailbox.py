@@ -52,6 +52,8 @@ class Taking:
     left_out: tuple[LeftOut, ...] = ()
     whole: tuple[str, ...] = ()
     because: str = ""
+    posts: Mapping[str, tuple[str, ...]] = Factory(dict)
+    """Public acts by power, in words, posted when the mail arrived: of a game that has such."""
 
 
 @frozen
@@ -70,6 +72,11 @@ class Mail:
     def address(self) -> str:
         """Where it was sent from, in small letters; empty if nobody knows."""
         return str(self.item.get("address", "")).casefold()
+
+    @property
+    def writer(self) -> str:
+        """Who wrote it as a game can learn it: the address, or without one the name, in small letters."""
+        return self.address or str(self.item.get("author", "")).casefold()
 
     @property
     def received(self) -> Moment | None:

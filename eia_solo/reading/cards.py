@@ -50,6 +50,10 @@ class OrderRead:
     written: str
     foreign: bool = False
     """Whether it is for a unit of a power that the mail is not of, so that it counts only if the moderator says so."""
+    is_post: bool = False
+    """Whether it is a public act, and belongs into no sheet."""
+    fault: str = ""
+    """Why it will come to nothing as things stand, and what may be written instead; it is taken all the same."""
 
 
 @frozen(slots=False, eq=False, kw_only=True)
@@ -116,12 +120,17 @@ class Card(ABC):
     @property
     def says_something(self) -> bool:
         """Whether anything is taken of it, now or later."""
-        return bool(self.sheets or self.later)
+        return bool(self.sheets or self.later or self.posts)
 
     @property
     def sheets(self) -> Mapping[str, tuple[str, ...]]:
         """What it has for the sheet of each power now."""
-        return _by_power(each for each in self.orders if not each.stage and each.words)
+        return _by_power(each for each in self.orders if not each.stage and each.words and not each.is_post)
+
+    @property
+    def posts(self) -> Mapping[str, tuple[str, ...]]:
+        """Its public acts by power."""
+        return _by_power(each for each in self.orders if each.words and each.is_post)
 
     @property
     def later(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
@@ -139,13 +148,15 @@ class Card(ABC):
 
     def taking(self, because: str = "") -> Taking:
         """What is taken of it."""
-        return Taking(self.mail.id, self.power, self.sheets, self.later, self.left_out, self.whole, because)
+        return Taking(self.mail.id, self.power, self.sheets, self.later, self.left_out, self.whole, because, self.posts)
 
 
 def _by_power(orders: Iterator[OrderRead]) -> Mapping[str, tuple[str, ...]]:
+    """The words of orders by power; of those that nobody is known to give, nothing."""
     found: dict[str, list[str]] = {}
     for each in orders:
-        found.setdefault(each.power, []).append(each.words)
+        if each.power:
+            found.setdefault(each.power, []).append(each.words)
     return {power: tuple(lines) for power, lines in found.items()}
 
 

@@ -8,11 +8,11 @@ import click
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.files import reading_as, writing_as
+from eia_solo.cli.mail_words import read_mail_json, taken_lines
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.cli.texts import read_text
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.games.international_relations.cli.mail_words import read_mail_json, taken_lines
 from eia_solo.games.international_relations.cli.words import the_power
 from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.rules import Rules

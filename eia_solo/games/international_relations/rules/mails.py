@@ -37,8 +37,8 @@ def mail_events(rules: Rules, game: GameState, command: MailCommand) -> Iterator
 def _taken(rules: Rules, game: GameState, command: TakeMails) -> Iterator[Event]:
     written = dict(game.written)
 
-    def follow(taking: Taking, _: Mail) -> Iterator[OrdersWritten]:
-        for power, new in taking.orders.items():
+    def follow(taking: Taking, _: Mail, late: bool) -> Iterator[OrdersWritten]:
+        for power, new in () if late else taking.orders.items():
             lines = new
             if power not in taking.whole:
                 lines = replaced(written.get(power, ()), "\n".join(new), rules.reader)

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
-from eia_solo.core.mailbox import Became
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn, mailbox_words, mails_words
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.events import (
@@ -119,7 +118,7 @@ def label(events: Sequence[Event]) -> str:
     """What happened, in a few words. What a power wrote is not among them: it is secret until processed."""
     mails = [each for each in events if isinstance(each, MailTaken)]
     if mails:
-        return mails_words(mails)
+        return mails_words(mails, {})
     event = events[0] if isinstance(events[0], StageProcessed) else events[-1]
     if isinstance(event, CampaignBegan):
         return f"Campaign begun: {event.scenario}"
@@ -133,31 +132,13 @@ def label(events: Sequence[Event]) -> str:
         return f"{first}; and {counted(more, 'other change')}" if more > 0 else first
     if isinstance(event, TurnSent):
         return f"Sent to all up to {stage_words(event.turn, event.stage)}"
-    if isinstance(event, TakenIn):
-        return f"{counted(len(event.items), 'mail')} taken in: {event.label}"
-    if isinstance(event, MailsSetAside):
-        return f"{counted(len(event.mails), 'mail')} set aside"
-    if isinstance(event, AddressLearned):
-        return f"Address of {event.power} learned" if event.power else "An address is forgotten"
+    if isinstance(event, TakenIn | MailsSetAside | AddressLearned):
+        return mailbox_words(event, {})
     if isinstance(event, DeadlineSet):
         due = event.at.words if event.at else "none"
         return f"Deadline of {stage_words(event.turn, event.stage)}: {due}"
     assert isinstance(event, ReadingChosen), "every other event has its words above"
     return f"Reading {event.reading}: {event.choice}"
-
-
-def mails_words(mails: Sequence[MailTaken]) -> str:
-    """What was done with mails, in a line."""
-    if len(mails) == 1:
-        taking = mails[0].taking
-        whose = f" of {taking.power}" if taking.power else ""
-        return f"Mail {taking.mail}{whose}: {_MAILS[mails[0].became]}"
-    late = sum(mail.became is Became.LATE for mail in mails)
-    said = f"{len(mails) - late} mails taken" if late < len(mails) else ""
-    return ", ".join(filter(None, (said, f"{late} kept as late" if late else "")))
-
-
-_MAILS = {Became.TAKEN: "taken", Became.LATE: "late, kept, does not count", Became.ASIDE: "set aside"}
 
 
 def edited_words(edit: Edited) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn, mails_words
 from eia_solo.games.international_relations.rules.events import (
     BoardEdited,
     CampaignBegan,
@@ -16,7 +16,7 @@ from eia_solo.games.international_relations.rules.events import (
     TurnSent,
 )
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import edited_words, label, mails_words
+from eia_solo.games.international_relations.rules.text import edited_words, label
 from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, moment_title
 from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
 from eia_solo.ui.presenters.lines import Line, words
@@ -61,7 +61,7 @@ def _lines(event: Event, rules: Rules) -> Iterator[Line]:
     elif isinstance(event, TurnSent):
         yield ReportedLine("sent", label([event]))
     elif isinstance(event, MailTaken):
-        yield ReportedLine(f"mail {event.taking.mail}", mails_words([event]), note=event.taking.because)
+        yield ReportedLine(f"mail {event.taking.mail}", mails_words([event], {}), note=event.taking.because)
     elif isinstance(event, TakenIn | MailsSetAside | AddressLearned | DeadlineSet):
         yield ReportedLine(f"came {label([event])}", label([event]))
     elif isinstance(event, CampaignBegan):
