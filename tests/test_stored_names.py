@@ -51,13 +51,14 @@ FROZEN = [
         napoleons_commands.COMMANDS,
         """
         WriteOrders PostAct WithdrawPost SetUpdate EnterResult TakeBackResult ProcessTurn ChooseReading EditGame
+        TakeIn TakeMails SetAside LearnAddress
         """,
     ),
     (
         napoleons_events.EVENTS,
         """
         CampaignBegan OrdersWritten ActPosted PostWithdrawn UpdateSet ResultEntered ResultTakenBack DiceThrown
-        TurnProcessed ReadingChosen GameEdited
+        TurnProcessed ReadingChosen GameEdited TakenIn MailTaken MailsSetAside AddressLearned
         """,
     ),
     (

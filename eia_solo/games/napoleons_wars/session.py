@@ -3,11 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from eia_solo.campaign.mail_session import MailSession
 from eia_solo.campaign.moments import Kept, Moments
-from eia_solo.campaign.session import Session
 from eia_solo.core.dice import Throw
 from eia_solo.core.errors import InvalidCommand, did_you_mean, placed
+from eia_solo.core.mail_entries import TakeMails
+from eia_solo.core.mailbox import Mail
 from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.reading.known import KnownTurn
+from eia_solo.games.napoleons_wars.reading.taking import MailReader, ReadMail, read_mail
 from eia_solo.games.napoleons_wars.rules.commands import (
     Command,
     EnterResult,
@@ -20,12 +24,14 @@ from eia_solo.games.napoleons_wars.rules.contract_in import read_position
 from eia_solo.games.napoleons_wars.rules.contract_out import turn_checked
 from eia_solo.games.napoleons_wars.rules.events import DiceThrown, Event, GameEdited, OrdersWritten, TurnProcessed
 from eia_solo.games.napoleons_wars.rules.given import given_of
+from eia_solo.games.napoleons_wars.rules.mails import mail_events
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.preview import Preview, preview
 from eia_solo.games.napoleons_wars.rules.reporting.told import Correction, Told, told_of
 from eia_solo.games.napoleons_wars.rules.rulebook import NapoleonsWars
 from eia_solo.games.napoleons_wars.rules.scenario import Step, read_story
 from eia_solo.games.napoleons_wars.rules.state import GameState, Plain
+from eia_solo.reading.cards import Edits
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
 
@@ -63,7 +69,7 @@ class KeptTurn:
     turn: TurnProcessed
 
 
-class NapoleonsSession(Session[GameState, Command, Event]):
+class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
     """An open game of Napoleons Wars."""
 
     rulebook: NapoleonsWars
@@ -71,6 +77,7 @@ class NapoleonsSession(Session[GameState, Command, Event]):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._turns = turns(self.campaign)
+        self._reader: MailReader | None = None
 
     @property
     def position(self) -> Position:
@@ -82,6 +89,30 @@ class NapoleonsSession(Session[GameState, Command, Event]):
         (event,) = self.do(WriteOrders(power, text)).events
         assert isinstance(event, OrdersWritten), "that is what writing comes to"
         return event
+
+    # Mails
+
+    @property
+    def mail_moment(self) -> str:
+        return self.state.turn_name
+
+    @property
+    def known(self) -> KnownTurn:
+        return KnownTurn(self.reader_of(self.state))
+
+    def reader_of(self, game: GameState) -> MailReader:
+        """What reads mails for a game as it stands; the last one is kept."""
+        if self._reader is None or self._reader.game is not game:
+            self._reader = MailReader.of(self.rulebook.tables, game)
+        return self._reader
+
+    def read_card(self, game: GameState, mail: Mail, edits: Edits | None = None) -> ReadMail:
+        return read_mail(self.reader_of(game), mail, edits)
+
+    def taken_events(self, game: GameState, command: TakeMails) -> Iterator[Event]:
+        return mail_events(self.rulebook.tables.board, game, command)
+
+    # Turns
 
     def check(self, power: str | None = None) -> list[dict[str, Any]]:
         """What is to be said of each line of a power (without one: of all) before the turn is worked out."""
@@ -97,9 +128,8 @@ class NapoleonsSession(Session[GameState, Command, Event]):
 
     def process(self, dice: Mapping[str, tuple[int, ...]] | None = None, *, by_hand: bool = False) -> TurnProcessed:
         """Work the turn out, with these dice thrown by hand. Raises InvalidCommand or IllegalCommand."""
-        event = self.do(ProcessTurn(dice or {}, by_hand)).events[-1]
-        assert isinstance(event, TurnProcessed), "that is what processing comes to"
-        return event
+        events = self.do(ProcessTurn(dice or {}, by_hand)).events
+        return next(event for event in events if isinstance(event, TurnProcessed))
 
     def turn_entries(self) -> Iterator[Entry]:
         """Every entry on the way to the game that is shown in which a turn was worked out, oldest first."""

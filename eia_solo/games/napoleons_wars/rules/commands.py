@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from attrs import field
 
+from eia_solo.core.mail_entries import LearnAddress, SetAside, TakeIn, TakeMails
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
@@ -105,6 +106,10 @@ Command = (
     | ProcessTurn
     | ChooseReading
     | EditGame
+    | TakeIn
+    | TakeMails
+    | SetAside
+    | LearnAddress
 )
 """Everything that can be asked for."""
 
@@ -119,6 +124,10 @@ COMMANDS = StoredNames(
         "ProcessTurn": ProcessTurn,
         "ChooseReading": ChooseReading,
         "EditGame": EditGame,
+        "TakeIn": TakeIn,
+        "TakeMails": TakeMails,
+        "SetAside": SetAside,
+        "LearnAddress": LearnAddress,
     }
 )
 """Their names in campaign files."""

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from eia_solo.core.dice import DiceSource, checked_dice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.mail_entries import LearnAddress, SetAside, TakeIn, TakeMails
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.napoleons_wars.rules.commands import (
     ChooseReading,
@@ -41,6 +42,7 @@ from eia_solo.games.napoleons_wars.rules.events import (
     UpdateSet,
 )
 from eia_solo.games.napoleons_wars.rules.given import counted_posts, given_of, with_dice
+from eia_solo.games.napoleons_wars.rules.mails import come_of_mails, mail_events
 from eia_solo.games.napoleons_wars.rules.preview import open_battles
 from eia_solo.games.napoleons_wars.rules.state import GameState, Post
 from eia_solo.games.napoleons_wars.rules.tables import Tables
@@ -80,6 +82,8 @@ def decide(tables: Tables, game: GameState, command: Command, dice: DiceSource) 
         if command.at not in game.results:
             raise InvalidCommand(f"nothing has been said of a battle in '{command.at}'")
         return (ResultTakenBack(game.turn_name, command.at),)
+    if isinstance(command, TakeIn | TakeMails | SetAside | LearnAddress):
+        return tuple(mail_events(tables.board, game, command))
     return tuple(_processed(tables, game, command, dice))
 
 
@@ -179,6 +183,9 @@ def _processed(tables: Tables, game: GameState, command: ProcessTurn, source: Di
         yield DiceThrown(game.turn_name, name, throw)
     fixed = with_dice(given, turn.dice.thrown)
     yield TurnProcessed(game.turn_name, fixed, answer_of(turn, complete), tuple(_kept(game, turn)))
+    following = game.turn.following if game.turn else None
+    if following is not None:
+        yield from come_of_mails(game, following)
 
 
 def _kept(game: GameState, turn: TurnRecord) -> Iterator[Post]:

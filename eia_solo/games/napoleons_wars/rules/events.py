@@ -1,6 +1,7 @@
 """What came to pass. Events are facts: they are kept for ever, and the game is what they add up to."""
 
 from eia_solo.core.dice import Throw
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import StoredNames
 from eia_solo.core.values import frozen
@@ -125,6 +126,10 @@ Event = (
     | TurnProcessed
     | ReadingChosen
     | GameEdited
+    | TakenIn
+    | MailTaken
+    | MailsSetAside
+    | AddressLearned
 )
 """Everything that can come to pass."""
 
@@ -141,6 +146,10 @@ EVENTS = StoredNames(
         "TurnProcessed": TurnProcessed,
         "ReadingChosen": ReadingChosen,
         "GameEdited": GameEdited,
+        "TakenIn": TakenIn,
+        "MailTaken": MailTaken,
+        "MailsSetAside": MailsSetAside,
+        "AddressLearned": AddressLearned,
     }
 )
 """Their names in campaign files."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
+from eia_solo.core.mail_entries import AddressLearned, MailEvent, MailsSetAside, MailTaken, TakenIn
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.events import (
     ActPosted,
@@ -23,6 +24,7 @@ from eia_solo.games.napoleons_wars.rules.telling import act_words, event_words, 
 from eia_solo.games.napoleons_wars.rules.text import edited_words, label
 
 BEGINNING, WRITTEN, POSTED, DICE, PROCESSED = "beginning", "written", "posted", "dice", "processed"
+MAIL = "mail"
 ACT, ORDER, HAPPENED, BATTLE, CHANGE = "act", "order", "event", "battle", "change"
 """Kinds of lines."""
 
@@ -39,7 +41,9 @@ def log_lines(events: Sequence[Event], tables: Tables, *, entry: int, at: str, u
 
 def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
     words = label([event], tables.board)
-    if isinstance(event, TurnProcessed):
+    if isinstance(event, TakenIn | MailTaken | MailsSetAside | AddressLearned):
+        yield {"month": "", "kind": MAIL, "text": words, **_of_mail(event)}
+    elif isinstance(event, TurnProcessed):
         yield {"month": event.turn, "kind": PROCESSED, "text": words}
         yield from _processed(event, tables)
     elif isinstance(event, GameEdited):
@@ -59,6 +63,13 @@ def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
         kind = kind if isinstance(event, OrdersWritten | ActPosted | PostWithdrawn) else BATTLE
         who = event.power if isinstance(event, OrdersWritten) else ""
         yield {"month": event.turn, "kind": kind, "text": words, "checker": who}
+
+
+def _of_mail(event: MailEvent) -> dict[str, Any]:
+    """Whose mail it is, and why a late one counts."""
+    if not isinstance(event, MailTaken):
+        return {}
+    return {"checker": event.taking.power or "", "because": event.taking.because}
 
 
 def _processed(event: TurnProcessed, tables: Tables) -> Iterator[dict[str, Any]]:

@@ -8,6 +8,7 @@ from attrs import define, evolve, field
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.log import LogLine
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn, after
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import digest_of
@@ -19,6 +20,7 @@ from eia_solo.games.napoleons_wars.rules.comparison import Consequence, compared
 from eia_solo.games.napoleons_wars.rules.corrections import corrected
 from eia_solo.games.napoleons_wars.rules.decide import decide
 from eia_solo.games.napoleons_wars.rules.log import FACTS, log_lines
+from eia_solo.games.napoleons_wars.rules.mails import turned
 from eia_solo.games.napoleons_wars.rules.scenario import parse_scenario
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.games.napoleons_wars.rules.tables import Reading, Tables
@@ -93,9 +95,10 @@ class NapoleonsWars(Rulebook[GameState, Command, events.Event]):
             return evolve(game, readings={**game.readings, event.reading: event.choice})
         if isinstance(event, events.TurnProcessed):
             following = event.answer["next"]
+            turn = Turn.parse(following) if following else None
             return evolve(
-                game,
-                turn=Turn.parse(following) if following else None,
+                turned(game, turn),
+                turn=turn,
                 position=event.answer["position"],
                 written={},
                 posts=event.kept,
@@ -104,6 +107,8 @@ class NapoleonsWars(Rulebook[GameState, Command, events.Event]):
             )
         if isinstance(event, events.GameEdited):
             return self._edited(game, event)
+        if isinstance(event, TakenIn | MailTaken | MailsSetAside | AddressLearned):
+            return evolve(game, mailbox=after(game.mailbox, event))
         return game  # dice that were thrown change nothing by themselves
 
     def _edited(self, game: GameState, event: events.GameEdited) -> GameState:

@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import field
 
+from eia_solo.core.mailbox import EMPTY, Mailbox
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
@@ -56,6 +57,7 @@ class GameState:
     """When the turn is worked out. Rule: NW-102."""
     posted: int = 0
     """How many posts there have been in the game."""
+    mailbox: Mailbox = EMPTY
 
     @property
     def turn_name(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn, mailbox_words, mails_words
 from eia_solo.core.moment import Moment
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.events import (
@@ -11,6 +12,7 @@ from eia_solo.games.napoleons_wars.rules.events import (
     DiceThrown,
     Edited,
     Event,
+    GameEdited,
     OrdersWritten,
     PostWithdrawn,
     ReadingChosen,
@@ -26,7 +28,10 @@ DRAW = "draw"
 
 def label(events: Sequence[Event], board: Board) -> str:
     """What an entry of the journal did."""
-    event = events[-1]
+    mails = [each for each in events if isinstance(each, MailTaken)]
+    if mails:
+        return mails_words(mails, {id: row.name for id, row in board.powers.items()})
+    event = next((each for each in events if isinstance(each, TurnProcessed)), events[-1])
     if isinstance(event, CampaignBegan):
         return f"Napoleons Wars, {event.game.turn_name}"
     if isinstance(event, OrdersWritten):
@@ -48,6 +53,9 @@ def label(events: Sequence[Event], board: Board) -> str:
         return f"{event.turn}: worked out"
     if isinstance(event, ReadingChosen):
         return f"Reading {event.reading}: {event.choice}"
+    if isinstance(event, TakenIn | MailsSetAside | AddressLearned):
+        return mailbox_words(event, {id: row.name for id, row in board.powers.items()})
+    assert isinstance(event, GameEdited), "every other event has its words above"
     return "; ".join(edited_words(edit) for edit in event.edits)
 
 

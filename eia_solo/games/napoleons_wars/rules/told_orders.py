@@ -1,5 +1,7 @@
 """What a power wrote, line by line: what each line was read as, whether it holds, and why not and where."""
 
+from collections.abc import Sequence
+
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.draft import Drafting
@@ -56,10 +58,14 @@ def told_orders(tables: Tables, game: GameState, power: str) -> tuple[ToldOrder,
     lines = game.written.get(power, ())
     if game.turn is None or not lines:
         return ()
-    drafting = Drafting(tables, game)
+    return told_lines(Drafting(tables, game), power, lines)
+
+
+def told_lines(drafting: Drafting, power: str, lines: Sequence[str]) -> tuple[ToldOrder, ...]:
+    """Lines that a power may write, told like those it has written."""
     outcomes = drafting.check(power, lines).outcomes
     return tuple(
-        _told(outcome, written, drafting.position, tables.board)
+        _told(outcome, written, drafting.position, drafting.tables.board)
         for outcome, written in zip(outcomes, lines, strict=True)
     )
 

@@ -59,7 +59,7 @@ def sheets_of(lines: Iterable[str], board: Board) -> Sheets:
     for line in lines:
         power, rest = heading(line, board)
         if not power and _HEADING.match(rest):
-            if _is_of_a_section(rest):
+            if is_of_a_section(rest):
                 rest = f"# {rest.strip()}"
             elif read_line(1, rest, board).is_prose:
                 odd.append(rest.strip())
@@ -79,7 +79,7 @@ def sheets_of(lines: Iterable[str], board: Board) -> Sheets:
     return Sheets(ordering, tuple(_first_add([*nobodys, *left])), named, parted, tuple(odd))
 
 
-def _is_of_a_section(line: str) -> bool:
+def is_of_a_section(line: str) -> bool:
     """Whether a line only says what kind of orders stands below it: "Builds:", "My moves:"."""
     return all(word.text in _SECTIONS or word.text in _BESIDE for word in words_of(line))
 

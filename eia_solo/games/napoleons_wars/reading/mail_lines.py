@@ -1,0 +1,212 @@
+"""What stands in a mail, line by line: orders and acts of whom and for when, and what is neither."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from attrs import define, field
+
+from eia_solo.core.mailbox import LeftOut
+from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.reading.post_finding import posts_in, sentences
+from eia_solo.games.napoleons_wars.reading.seasons import of_heading, turn_in
+from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import Turn
+from eia_solo.games.napoleons_wars.rules.writing.order_reader import is_order_word, read_line
+from eia_solo.games.napoleons_wars.rules.writing.sheets import ADD, heading, is_of_a_section, taken_apart
+from eia_solo.games.napoleons_wars.rules.writing.words import ARROW, Found, is_filler, vocabulary, words_of
+
+GREETING, NO_ORDER, HEADING = "greeting", "no order in it", "a heading"
+_GREETINGS = frozenset(
+    "hi hello hey dear hallo liebe lieber sehr ciao bonjour bonsoir salut hola moin servus good thanks thank thx danke "  # noqa: SIM905 - a list to read
+    "merci grazie gracias cheers best regards yours greetings gruß grüße mfg lg kind".split()
+)
+_SMILEY = re.compile(r"\s*[:;=8]-?[)(DPp](?=\s|$|[.,!])")
+_AHEAD = re.compile(
+    r"^\W*(?:correction|corrected|amendment|change|sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
+    r"finally|then|next|korrektur)\b\s*[:,–-]?\s+(?=\S)",
+    re.IGNORECASE,
+)
+_INSTEAD = re.compile(r"[\s,(]+(?:instead|rather than|in place of|and not|not)\b.*$", re.IGNORECASE)
+IN_PART = re.compile(
+    r"\b(?:correct(?:ion|ed)?|instead|rest (?:as|is|stays|remains|unchanged)|as before|only change|change only|"
+    r"one change|amendment|forgot|in addition|additionally|korrektur|rest bleibt|wie gehabt)\b",
+    re.IGNORECASE,
+)
+"""By these words a mail changes some of what was sent before."""
+
+
+@frozen
+class Said:
+    """An order or an act in a mail. `power` is the heading it stands below, or who says it; "" for the writer."""
+
+    line: int
+    written: str
+    text: str
+    power: str
+    turn: Turn | None
+    is_post: bool = False
+    sure: bool = True
+    why: str = ""
+
+
+@define
+class Lines:
+    """A mail taken apart. `headings` are the powers that stand above orders, in their order."""
+
+    said: list[Said] = field(factory=list)
+    left: list[LeftOut] = field(factory=list)
+    headings: list[str] = field(factory=list)
+    adds: bool = False
+    in_part: bool = False
+
+
+def lines_of(words: Iterable[tuple[int, str]], power: str, now: Turn, board: Board) -> Lines:
+    """The numbered lines of a mail taken apart; `power` is whose it is, "" if nobody knows."""
+    return _Taker(board, power, now).taken(words)
+
+
+@define
+class _Taker:
+    board: Board
+    power: str
+    now: Turn
+    found: Lines = field(factory=Lines)
+    above: str = ""
+    turn: Turn | None = None
+
+    def taken(self, words: Iterable[tuple[int, str]]) -> Lines:
+        for number, text in words:
+            if text.strip():
+                self._line(number, text.strip())
+        ordering = dict.fromkeys(each.power for each in self.found.said if each.power and not each.is_post)
+        self.found.headings = [each for each in self.found.headings if each in ordering]
+        return self.found
+
+    def _line(self, number: int, text: str) -> None:
+        self.found.in_part = self.found.in_part or bool(IN_PART.search(text))
+        if text.casefold().startswith(ADD):
+            self.found.adds, text = True, text[len(ADD) :].strip()
+            if not text:
+                return
+        power, rest = heading(text, self.board)
+        if power:
+            self._below(power, text)
+            self.found.left.append(LeftOut(number, text, HEADING)) if not rest.strip() else None
+            text = rest.strip()
+        elif (turn := of_heading(text, self.now)) is not None:
+            self.turn = turn
+            self.found.left.append(LeftOut(number, text, HEADING))
+            return
+        elif is_of_a_section(text):
+            self.found.left.append(LeftOut(number, text, HEADING))
+            return
+        for sentence in self._without_posts(number, text):
+            self._orders(number, sentence)
+
+    def _below(self, power: str, text: str) -> None:
+        self.above = power
+        self.turn = turn_in(text.partition(":")[0], self.now) or self.turn
+        if power not in self.found.headings:
+            self.found.headings.append(power)
+
+    def _without_posts(self, number: int, text: str) -> Iterator[str]:
+        """What of a line is left for orders, once the acts in it are found."""
+        rest: list[str] = []
+        whose = self.above or self.power
+        for sentence in sentences(text):
+            posts = posts_in(sentence, whose, self.board)
+            good = [each for each in posts if not each.fault]
+            for each in good:
+                self.found.said.append(
+                    Said(number, each.written, each.words, each.by or self.above, None, True, each.sure, "")
+                )
+            if posts and len(good) < len(posts) and not _is_an_order(sentence, self.board):
+                fault = next(each.fault for each in posts if each.fault)
+                self.found.left.append(LeftOut(number, sentence, fault))
+            elif not posts and sentence.endswith("?") and not _is_an_order(sentence, self.board):
+                self.found.left.append(LeftOut(number, sentence, NO_ORDER))
+            elif not posts:
+                rest.append(sentence)
+        if not rest:
+            return
+        yield text if len(rest) == len(list(sentences(text))) else " ".join(rest)
+
+    def _orders(self, number: int, text: str) -> None:
+        cleaned = _SMILEY.sub("", text).strip()
+        if not any(map(str.isalnum, cleaned)):
+            return
+        ahead = _AHEAD.sub("", cleaned)
+        if ahead != cleaned and not _is_an_order(cleaned, self.board) and _is_an_order(ahead, self.board):
+            cleaned = ahead
+        for piece in taken_apart(cleaned, self.board):
+            self._piece(number, piece)
+
+    def _piece(self, number: int, written: str) -> None:
+        text, why = written, ""
+        read = read_line(1, text, self.board)
+        if read.order is None and read.reason != "condition":
+            for tried, doubt in _otherwise(written):
+                again = read_line(1, tried, self.board)
+                if again.order is not None:
+                    text, why, read = tried, doubt, again
+                    break
+        if read.is_prose or (read.order is None and is_talk(written, self.board, hangs=read.reason == "condition")):
+            self.found.left.append(LeftOut(number, written, _what(written)))
+            return
+        if read.order is not None and written.rstrip().endswith("?"):
+            why = "it may be a question"
+        self.found.said.append(Said(number, written, text, self.above, self.turn, False, not why, why))
+
+
+def _otherwise(text: str) -> Iterator[tuple[str, str]]:
+    """A line without what players write around an order, and why that is to be looked at."""
+    ahead = _AHEAD.sub("", text)
+    for each in dict.fromkeys((text, ahead)):
+        cut = _INSTEAD.sub("", each)
+        if cut != each:
+            yield cut, "what stands behind it is left aside"
+
+
+def _is_an_order(text: str, board: Board) -> bool:
+    return any(read_line(1, each, board).order is not None for each in taken_apart(text, board))
+
+
+def is_talk(text: str, board: Board, *, hangs: bool = False) -> bool:
+    """Whether a line that is no order does not look like a garbled one: most of its words are none of an order.
+
+    One that `hangs` on a condition has more words beside; it is talk if it names no way.
+    """
+    words = [word for word in words_of(text) if not is_filler(word)]
+    if hangs and any(word.text == ARROW and word.raw not in ("to", "into") for word in words):
+        return False
+    known = unknown = verbs = at = 0
+    names = vocabulary(board)
+    while at < len(words):
+        word, step = words[at], 1
+        place = names.places.find(words[at:]) if len(word.text) > 2 else None
+        power = names.powers.find(words[at:]) if len(word.text) > 2 else None
+        if (
+            word.text == ARROW
+            or word.text.isdigit()
+            or (len(word.text) == 1 and word.raw.isupper() and word.text != "i")
+        ):
+            known += 1
+            verbs += word.raw not in ("to", "into") and word.text == ARROW
+        elif len(word.text) > 1 and is_order_word(word.text):
+            known += 1
+            verbs += 1
+        elif isinstance(place, Found) or isinstance(power, Found):
+            known += 1
+            step = max(each.words for each in (place, power) if isinstance(each, Found))
+        else:
+            unknown += 1
+        at += step
+    if text.rstrip().endswith("?") and unknown:
+        return True
+    of_a_corps = len(words) == 2 and len(words[0].text) == 1 and known == 2
+    return (not verbs and not of_a_corps and unknown + known < 4) or (unknown >= 2 and unknown >= known)
+
+
+def _what(text: str) -> str:
+    first = next(iter(re.findall(r"[^\W_]+", text.casefold())), "")
+    return GREETING if first in _GREETINGS and len(text) < 60 else NO_ORDER

@@ -1,0 +1,347 @@
+"""Mails as nine players write them in Spring 1805, and what a careful moderator enters. All people are invented.
+
+A row: its name, who writes, when it arrived, subject, words; then whose it is, the orders for each power in the way
+the program writes them, posts, and lines for a later turn. A line ends with "?" where the moderator looks before he
+takes it.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+NAP, IVAN, KARL, NELL, FRITZ, JUAN, SELIM, LARS, GINA = (
+    f"{name}@example.org" for name in ("nap", "ivan", "karl", "nell", "fritz", "juan", "selim", "lars", "gina")
+)
+KNOWN = {KARL: "AU", NELL: "GB", FRITZ: "PR"}
+"""Addresses that the game has learned."""
+
+
+class Row(NamedTuple):
+    name: str
+    who: str
+    when: str
+    subject: str
+    words: str
+    power: str | None
+    orders: Mapping[str, tuple[str, ...]] = {}
+    posts: Mapping[str, tuple[str, ...]] = {}
+    later: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+    is_html: bool = False
+    person: str = ""
+
+
+MON, TUE, WED, THU = (
+    "Mon, 2 Mar 2026 18:05:00 +0100",
+    "Tue, 3 Mar 2026 07:40:00 -0500",
+    "Wed, 4 Mar 2026 21:15:00 +0000",
+    "Thu, 5 Mar 2026 23:59:00 +0100",
+)
+_QUOTED_UPDATE = """
+
+On Sun, 1 Mar 2026 at 20:00, the moderator wrote:
+> Napoleons Wars, Winter 1804
+> France: A Paris, B Flanders, C Alsace
+> Build 4 infantry in Vienna
+> A Paris - Burgundy
+"""
+ROWS = (
+    Row(
+        "plain",
+        NAP,
+        MON,
+        "France, Spring 1805",
+        "Build 2 infantry in Paris\nA Paris - Lorraine\nB holds\n",
+        "FR",
+        {"FR": ("Build 2 infantry in Paris", "A Paris - Lorraine", "B holds")},
+    ),
+    Row(
+        "greeting and signature",
+        KARL,
+        MON,
+        "orders",
+        "Dear moderator,\n\nhere are my orders, sorry for being late!\n\nA Vienna - Prague\nC Trieste to Croatia pls\n"
+        "D stays\n\nYours, Karl\n-- \nKarl, Archduke\nTel. 555 123",
+        "AU",
+        {"AU": ("A Vienna - Prague", "C Trieste - Croatia", "D holds")},
+    ),
+    Row(
+        "closing line that names a place",
+        NAP,
+        MON,
+        "Re: Winter 1804",
+        "France:\nA Paris - Lorraine, thanks\n\nYours, Nap",
+        "FR",
+        {"FR": ("A Paris - Lorraine",)},
+    ),
+    Row(
+        "answers the update",
+        NELL,
+        TUE,
+        "Re: Napoleons Wars: update Winter 1804",
+        "Thanks for the update. Britain:\nall squadrons North Sea hold\nA London - North Sea - Holland"
+        + _QUOTED_UPDATE,
+        "GB",
+        {"GB": ("All squadrons North Sea hold", "A London - North Sea - Holland")},
+    ),
+    Row(
+        "quoted below in German",
+        FRITZ,
+        TUE,
+        "AW: Frühjahr 1805",
+        "Hallo,\nA Berlin - Silesia\nB Silesia - Prague\nGruß\nFritz\n\n"
+        "Am So., 1. März 2026 um 20:00 Uhr schrieb Moderator:\n> Preußen: A Berlin\n> Build 3 infantry in Berlin\n",
+        "PR",
+        {"PR": ("A Berlin - Silesia", "B Silesia - Prague")},
+    ),
+    Row(
+        "all on one line",
+        IVAN,
+        MON,
+        "Russia",
+        "A St Petersburg - Finland; B Moscow - Smolensk; build 1 inf in Kiev. Best, Ivan",
+        "RU",
+        {"RU": ("A St Petersburg - Finland", "B Moscow - Smolensk", "Build 1 infantry in Kiev")},
+    ),
+    Row(
+        "a list",
+        SELIM,
+        MON,
+        "Ottoman orders",
+        "Hi all,\n1. A Stamboul - Bulgaria\n2. squadrons AEG hold\n3) Build 1 squadron in Aegean Sea\nSelim",
+        "OT",
+        {"OT": ("A Stamboul - Bulgaria", "2 squadrons Aegean Sea hold", "Build 1 squadron in Aegean Sea")},
+    ),
+    Row(
+        "misspelt",
+        IVAN,
+        TUE,
+        "orders for Russia",
+        "buld 1 inf kiev\ncorps A st. petersbrug to finland\nCheers, Ivan",
+        "RU",
+        {"RU": ("Build 1 infantry in Kiev", "A St Petersburg - Finland?")},
+    ),
+    Row(
+        "a condition",
+        NAP,
+        TUE,
+        "France",
+        "A Paris - Lorraine\nif the Austrians move to Swabia, C Alsace - Swabia\nB holds",
+        "FR",
+        {"FR": ("A Paris - Lorraine", "if the Austrians move to Swabia, C Alsace - Swabia?", "B holds")},
+    ),
+    Row(
+        "two powers of one player",
+        GINA,
+        MON,
+        "both my countries",
+        "Naples:\nA holds\nB Sicily - Malta\n\nSpain (for Juan, who is ill):\nA Madrid - Castile\nB holds",
+        "NA",
+        {"NA": ("A holds", "B Sicily - Malta?"), "SP": ("A Madrid - Castile", "B holds")},
+    ),
+    Row(
+        "wrong heading",
+        KARL,
+        TUE,
+        "my orders",
+        "France:\nA Vienna - Prague\nB Prague - Saxony",
+        "AU",
+        {"AU": ("A Vienna - Prague", "B Prague - Saxony")},
+    ),
+    Row(
+        "whose corps",
+        "who@example.org",
+        MON,
+        "orders",
+        "D Westphalia - Hanover\nC Konigsberg - Pomerania",
+        "PR",
+        {"PR": ("D Westphalia - Hanover", "C Konigsberg - Pomerania")},
+    ),
+    Row("nobody's", "what@example.org", MON, "hello", "A holds\nB holds", None, {}),
+    Row(
+        "a declaration",
+        NAP,
+        TUE,
+        "post for the thread",
+        "France hereby declares war on Austria.\nVive l'Empereur",
+        "FR",
+        {},
+        {"FR": ("declare war on Austria",)},
+    ),
+    Row(
+        "orders and posts",
+        KARL,
+        WED,
+        "Austria",
+        "We ally with Russia.\nWe give 5 gold to Naples.\n\nA Vienna - Prague\nB holds\n\nRegards\nKarl",
+        "AU",
+        {"AU": ("A Vienna - Prague", "B holds")},
+        {"AU": ("ally with Russia", "give 5 gold to Naples")},
+    ),
+    Row(
+        "a post on one line with talk",
+        IVAN,
+        WED,
+        "Re: thread",
+        "After long thought, Russia signs peace with Turkey: Turkey pays 5. Sorry for the delay.",
+        "RU",
+        {},
+        {"RU": ("sign peace with Ottoman Empire: Ottoman Empire pays 5?",)},
+    ),
+    Row(
+        "hearsay is no post", NELL, WED, "rumours", "Austria declares war on France, I hear. When is the update?", "GB"
+    ),
+    Row(
+        "not yet a post",
+        FRITZ,
+        WED,
+        "thinking",
+        "I may declare war on Denmark next year. We will not ally with Spain.",
+        "PR",
+    ),
+    Row(
+        "a question",
+        LARS,
+        MON,
+        "question",
+        "Can I build a squadron in Kattegat and sail it in the same turn?\nLars",
+        None,
+    ),
+    Row(
+        "a correction",
+        NAP,
+        WED,
+        "correction",
+        "Correction: A Paris - Burgundy instead of Lorraine. Rest as before.\nN.",
+        "FR",
+        {"FR": ("A Paris - Burgundy?",)},
+    ),
+    Row(
+        "new whole set",
+        NAP,
+        THU,
+        "France, new orders",
+        "Forget what I sent, this is my full set:\nA Paris - Normandy\nC holds",
+        "FR",
+        {"FR": ("A Paris - Normandy", "C holds")},
+    ),
+    Row("added", KARL, THU, "add", "add:\nE Tyrol - Swabia", "AU", {"AU": ("E Tyrol - Swabia",)}),
+    Row(
+        "for a later season",
+        FRITZ,
+        THU,
+        "Orders Summer 1805",
+        "A Berlin - Saxony\nI am away until then.",
+        "PR",
+        {},
+        {},
+        {"Summer 1805": {"PR": ("A Berlin - Saxony",)}},
+    ),
+    Row(
+        "now and later",
+        NELL,
+        THU,
+        "Britain",
+        "Spring 1805:\nB Bristol - Wales\n\nWinter 1805:\nBuild 2 squadrons in North Sea\n",
+        "GB",
+        {"GB": ("B Bristol - Wales",)},
+        {},
+        {"Winter 1805": {"GB": ("Build 2 squadrons in North Sea",)}},
+    ),
+    Row(
+        "for a season that is over",
+        LARS,
+        MON,
+        "Denmark, Winter 1804",
+        "Build 1 infantry in Copenhagen",
+        "DK",
+        {"DK": ("Build 1 infantry in Copenhagen?",)},
+    ),
+    Row(
+        "html",
+        GINA,
+        TUE,
+        "Naples",
+        "<html><body><p>Ciao,</p><ul><li>A Naples &rarr; Rome</li><li>B&nbsp;holds</li></ul>"
+        "<p>Gina<br>Queen of Naples</p></body></html>",
+        "NA",
+        {"NA": ("A Naples - Rome", "B holds")},
+        is_html=True,
+    ),
+    Row(
+        "bold and lists in html",
+        JUAN,
+        TUE,
+        "Spain",
+        "<div><b>Spain</b></div><div>A Madrid &ndash; Castile<br>Build 1 cavalry in <i>Madrid</i></div>"
+        "<blockquote>Build 5 infantry in Madrid</blockquote>",
+        "SP",
+        {"SP": ("A Madrid - Castile", "Build 1 cavalry in Madrid")},
+        is_html=True,
+    ),
+    Row(
+        "talk around orders",
+        SELIM,
+        WED,
+        "Turkey spring",
+        "Hi! I hope the move to the new forum goes well.\n"
+        "C Bulgaria - Salonika\nI will attack nobody this year, promise.\nA holds please\nSee you in Stamboul!\nSelim",
+        "OT",
+        {"OT": ("C Bulgaria - Salonika", "A holds")},
+    ),
+    Row(
+        "names the person",
+        LARS,
+        TUE,
+        "orders",
+        "Squadrons Kattegat - Baltic Sea\nA holds\nLars (Denmark)",
+        "DK",
+        {"DK": ("All squadrons Kattegat - Baltic Sea", "A holds")},
+    ),
+    Row(
+        "of the sender's name",
+        "fra@example.org",
+        TUE,
+        "spring",
+        "A holds\nB Flanders - Holland",
+        "FR",
+        {"FR": ("A holds", "B Flanders - Holland")},
+        person="Marie (France)",
+    ),
+    Row("in the subject alone", NELL, WED, "Britain: A holds", "see subject", "GB", {"GB": ("A holds",)}),
+    Row(
+        "headings of parts",
+        KARL,
+        WED,
+        "Austria spring",
+        "BUILDS\n2 inf Vienna\nMOVES\nA Vienna - Prague\nFLEETS\nsquadrons Adriatic hold",
+        "AU",
+        {"AU": ("Build 2 infantry in Vienna", "A Vienna - Prague", "All squadrons Adriatic Sea hold")},
+    ),
+    Row(
+        "two meanings",
+        IVAN,
+        WED,
+        "Russia",
+        "A St Petersburg - Fin\nB Moscow - S\nC Vilna - Li",
+        "RU",
+        {"RU": ("A St Petersburg - Finland", "B Moscow - S?", "C Vilna - Li?")},
+    ),
+    Row("late", LARS, "Sat, 7 Mar 2026 20:01:00 +0000", "Denmark", "B holds", "DK", {"DK": ("B holds",)}),
+    Row(
+        "forwarded",
+        FRITZ,
+        THU,
+        "Fwd: orders",
+        "See below.\n\n---------- Forwarded message ---------\nFrom: Gina\n\nNaples:\nA holds",
+        "NA",
+        {"NA": ("A holds?",)},
+    ),
+    Row(
+        "smileys and thanks",
+        JUAN,
+        WED,
+        "Re: Re: Spain",
+        "D Castile - Portugal :-)\nthx a lot!!\n\nHave fun, J.",
+        "SP",
+        {"SP": ("D Castile - Portugal",)},
+    ),
+)
