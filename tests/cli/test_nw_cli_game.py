@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from calling import Cli
 
-MAIL = """From: {who} <anna@example.org>
+MAIL = """From: {who} <{address}>
 To: moderator@example.org
 Date: Mon, 02 Mar 2026 10:00:00 +0000
 Subject: {subject}
@@ -53,7 +53,8 @@ class Typed:
 
 
 def mail(words: str, *, subject: str = "orders", who: str = "Anna", signed: str = "Anna") -> str:
-    return MAIL.format(words=words, subject=subject, who=who, signed=signed)
+    address = f"{subject}{who}{signed}".translate({ord(each): None for each in " :,()"}) + "@example.org"
+    return MAIL.format(words=words, subject=subject, who=who, signed=signed, address=address)
 
 
 def lines(cli: Cli, wars: Path, power: str) -> list[str]:
@@ -153,8 +154,10 @@ def test_mails_are_of_the_power_they_name(cli: Cli, wars: Path, tmp_path: Path) 
     assert [line for line in answer.out.splitlines() if line.endswith("Spring 1805")] == [
         "France, Spring 1805", "Russia, Spring 1805", "Prussia, Spring 1805", "Ottoman Empire, Spring 1805",
     ]  # fmt: skip
-    assert "4.eml: whose orders are these? 'B holds' and on are left out" in answer.err
-    assert "5.eml: there is no order in it" in answer.err
+    assert "whose orders are these? 'B holds' and on; it waits in the mailbox" in answer.err
+    assert "mail 6, Spain, spainannaanna@example.org" in answer.err
+    assert "no order in it; it waits in the mailbox" in answer.err
+    assert "mail 2: taken to be of Russia: its subject or name" in answer.err
     assert "Alsace" not in cli("orders", wars, "France").out.split("note:")[0]
 
 
@@ -162,7 +165,7 @@ def test_of_two_mails_the_later_counts(cli: Cli, wars: Path, tmp_path: Path) -> 
     (tmp_path / "a.eml").write_text(mail("A holds", subject="France"))
     (tmp_path / "b.eml").write_text(mail("B holds", subject="France again"))
     answer = cli("orders", wars, "all", tmp_path / "a.eml", tmp_path / "b.eml")
-    assert "b.eml: takes the place of what came before it for France" in answer.err
+    assert "taken: 1 of France; replaces mail 1, whole" in answer.err
     assert lines(cli, wars, "France") == ["B holds"]
 
 

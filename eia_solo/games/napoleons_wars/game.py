@@ -25,6 +25,7 @@ NAPOLEONS_WARS = Game(
     page=f"{_HERE}.ui.page:NapoleonsPage",
     commands={
         "orders": f"{_HERE}.cli.orders:orders_command",
+        "mails": f"{_HERE}.cli.mails:mails_command",
         "post": f"{_HERE}.cli.post:post_command",
         "deadlines": f"{_HERE}.cli.deadlines:deadlines_command",
         "result": f"{_HERE}.cli.result:result_command",
@@ -35,6 +36,7 @@ NAPOLEONS_WARS = Game(
         "announce": f"{_HERE}.cli.announce:announce_command",
         "nw": f"{_HERE}.cli.nw:nw_command",
     },
+    reading=f"{_HERE}.loading:reading",
     reading_words=f"{_HERE}.cli.tables:NapoleonsReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",
 )

@@ -1,4 +1,4 @@
-"""Orders in files, mails and pasted text, by power: furniture is left aside, and nothing else."""
+"""Orders in files and pasted text, by power: furniture is left aside, and nothing else."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -32,17 +32,26 @@ class Incoming:
     """Whether there are orders of which nobody knows whose they are."""
 
 
-def incoming_orders(paths: Sequence[Path], board: Board, whose: str) -> Incoming:
-    """The orders in texts and mails; `whose` is the power they are for, "" if each says so itself.
+def sources_in(paths: Sequence[Path]) -> tuple[Source, ...]:
+    """Files, folders and standard input as sources. Raises EiaSoloError for what cannot be read at all."""
+    return tuple(source for path in paths for source in _sources(path))
 
-    Of several mails of a power the later one counts. Raises EiaSoloError for what cannot be read at all.
+
+def is_mail(source: Source) -> bool:
+    """Whether a source is a mail, or a mailbox."""
+    return looks_like_mail(source.name, source.raw)
+
+
+def incoming_orders(sources: Sequence[Source], board: Board, whose: str) -> Incoming:
+    """The orders in texts; `whose` is the power they are for, "" if each says so itself.
+
+    Of several texts of a power the later one counts.
     """
     found = Incoming()
-    sources = [source for path in paths for source in _sources(path)]
     items = [item for source in sources for item in _items(source, found)]
     found.takes_back = bool(whose) and not any(source.raw.strip(b" \t\r\n\xef\xbb\xbf") for source in sources)
     for item in items:
-        _take(found, item, board, whose, is_alone=len(items) == 1)
+        _take(found, item, board, whose)
     return found
 
 
@@ -54,7 +63,7 @@ def _sources(path: Path) -> Iterator[Source]:
 
 
 def _items(source: Source, found: Incoming) -> Iterator[Item]:
-    if not looks_like_mail(source.name, source.raw) and _is_no_text(source.raw):
+    if _is_no_text(source.raw):
         found.notes.append(f"{source.name}: this is no text, and left out")
         return
     items = read([source], NoGame())
@@ -67,21 +76,17 @@ def _is_no_text(raw: bytes) -> bool:
     return not is_text(raw) and raw != raw.decode(errors="ignore").encode()
 
 
-def _take(found: Incoming, item: Item, board: Board, whose: str, *, is_alone: bool) -> None:
+def _take(found: Incoming, item: Item, board: Board, whose: str) -> None:
     if item.too_long:
         found.notes.append(f"{item.id}: {item.too_long}")
         return
     lines = [line.text for line in item.kept]
-    if whose and not item.is_mail and not orders_something(lines, board):
+    if whose and not orders_something(lines, board):
         lines = [_QUOTED.sub("", line.text) for line in item.lines]  # all of it was pasted as a quotation
     sheets = sheets_of(lines, board)
     orders = dict(sheets.orders)
-    sender = _sender(sheets, item, board) if item.is_mail else ""
-    if whose and not is_alone and sender not in ("", whose):
-        found.notes.append(f"{item.id}: it is of {powers_words([sender], board)}, and left out; 'all' takes it, too")
-        return
     if orders_something(sheets.nobodys, board):
-        power = whose or sender or _sender(sheets, item, board)
+        power = whose or _sender(sheets, item, board)
         if not power:
             found.has_nobodys = True
             first = next(line for line in sheets.nobodys if orders_something([line], board))
@@ -102,14 +107,11 @@ def _take(found: Incoming, item: Item, board: Board, whose: str, *, is_alone: bo
         if power in found.orders:
             found.notes.append(f"{item.id}: takes the place of what came before it for {powers_words([power], board)}")
         found.orders[power] = orders[power]
-    if item.is_mail and not orders and not orders_something(sheets.nobodys, board):
-        found.notes.append(f"{item.id}: there is no order in it")
 
 
 def _sender(sheets: Sheets, item: Item, board: Board) -> str:
-    """Whose mail it is: who alone is named in a line of it, in its subject, or as its sender; "" if nobody is sure."""
+    """Whose text it is: who alone is named in a line of it, or as its writer; "" if nobody is sure."""
     for named in (
-        tuple(sheets.orders) if item.is_mail else (),
         sheets.named,
         named_in(item.subject, board),
         named_in(item.author, board),

@@ -8,15 +8,18 @@ import click
 from attrs import asdict
 
 from eia_solo.cli.files import reading_as, writing_as
+from eia_solo.cli.mail_words import read_mail_json, taken_lines
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
-from eia_solo.games.napoleons_wars.cli.incoming import Incoming, incoming_orders
+from eia_solo.games.napoleons_wars.cli.incoming import Incoming, incoming_orders, is_mail, sources_in
 from eia_solo.games.napoleons_wars.cli.words import cited, the_power
+from eia_solo.games.napoleons_wars.reading.taking import ReadMail
 from eia_solo.games.napoleons_wars.rules.decide import LONGEST_LINE, MOST_LINES
 from eia_solo.games.napoleons_wars.rules.told_orders import ToldOrder, told_orders
 from eia_solo.games.napoleons_wars.rules.warnings import Level, Warned, warnings
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.reading.items import Source
 
 ALL = "all"
 
@@ -30,10 +33,12 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: boo
     """What a POWER orders for the turn, and what is to be said of it.
 
     A TEXT ("-" is standard input) takes the place of all it had written; below a first line "add:" it is added, and an
-    empty one takes it back. Mails (.eml, .mbox, a folder of them, or pasted) are taken as they came: quotations and
-    signatures are left aside. Of several orders in one line each is taken. For POWER "all" the text holds the orders of
-    several, each below its name ("France:"); a mail is of the power that its heading, subject or sender names. Without
-    a TEXT it shows what is written, what each line is read as, and warns of what would come of it if nobody else moved.
+    empty one takes it back. Mails (.eml, .mbox, a folder of them, or pasted) are kept and taken as they came:
+    quotations and signatures are left aside, acts in them are posted, and orders that come after the update do not
+    count; `mails` shows those that are kept. Of several orders in one line each is taken. For POWER "all" the text
+    holds the orders of several, each below its name ("France:"); a mail is of the power that its address, heading,
+    subject or sender names. Without a TEXT it shows what is written, what each line is read as, and warns of what would
+    come of it if nobody else moved.
 
     \b
     Example:
@@ -52,15 +57,53 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: boo
     with writing_as(NapoleonsSession, file) as session, session.all_or_nothing():
         board = session.rulebook.tables.board
         whose = "" if every else the_power(power, board)
-        found = incoming_orders(texts, board, whose)
-        for each in found.notes:
-            note(each)
-        if not found.orders and not found.takes_back:
-            raise InvalidCommand(_nothing(found, whose, power))
-        powers = tuple(each for each in board.order if each in found.orders) or (whose,)
-        for each in powers:
-            _write(session, each, found.orders.get(each, ()))
-        _tell(session, powers, as_json)
+        sources = sources_in(texts)
+        written = [source for source in sources if not is_mail(source)]
+        cards = _take_mails(session, [source for source in sources if is_mail(source)], whose)
+        named = {each for card in cards for each in card.sheets}
+        if written:
+            found = incoming_orders(written, board, whose)
+            for each in found.notes:
+                note(each)
+            if not found.orders and not found.takes_back and len(written) == len(sources):
+                raise InvalidCommand(_nothing(found, whose, power))
+            for each in board.order:
+                if each in found.orders or (found.takes_back and each == whose):
+                    _write(session, each, found.orders.get(each, ()))
+                    named.add(each)
+        if written:
+            named |= set(found.orders)
+        _tell(
+            session, tuple(each for each in board.order if each in named) or ((whose,) if whose else ()), as_json, cards
+        )
+
+
+def _take_mails(session: NapoleonsSession, sources: Sequence[Source], whose: str) -> tuple[ReadMail, ...]:
+    """Take what stands in mails, and say what came of each; for one power those that are not plainly of another."""
+    if not sources:
+        return ()
+    names = {id: row.name for id, row in session.rulebook.tables.board.powers.items()}
+    incoming = session.read_mails(sources)
+    for id in incoming.known:
+        note(f"mail {id} is kept already: it is not taken again")
+    items = list(incoming.items)
+    if whose and len(items) > 1:
+        of = [card.power for card in session.in_turn_of(items)]
+        for item, power in zip(list(items), of, strict=True):
+            if power is not None and power != whose:
+                file = str(item["id"]).removesuffix("#1")
+                note(f"{file}: it is of {names[power]}, and left out; 'all' takes it, too")
+                items.remove(item)
+    if not items:
+        return ()
+    label = ", ".join(source.name for source in sources[:3])
+    cards = session.take_at_once(label, items, whose or None)
+    for line in taken_lines(cards, session.state.mailbox, names, alone=False):
+        note(line)
+    for card in cards:
+        if card.power and card.orders and not card.sender_is_sure:
+            note(f"mail {card.mail.id}: taken to be of {names[card.power]}: {card.why_sender}")
+    return cards
 
 
 def _nothing(found: Incoming, whose: str, power: str) -> str:
@@ -88,13 +131,15 @@ def _write(session: NapoleonsSession, power: str, lines: Sequence[str]) -> None:
         note(fault.line if lines else f"{name} had written nothing")
 
 
-def _tell(session: NapoleonsSession, powers: Sequence[str], as_json: bool) -> None:
+def _tell(session: NapoleonsSession, powers: Sequence[str], as_json: bool, cards: Sequence[ReadMail] = ()) -> None:
     tables, game = session.rulebook.tables, session.state
     told = {power: told_orders(tables, game, power) for power in powers}
     warned = {power: warnings(tables, game, power) for power in powers}
     if as_json:
         rows = {power: {"lines": list(map(asdict, told[power])), "warnings": _json(warned[power])} for power in powers}
-        print_json({"entry": session.history.head, "turn": game.turn_name, "powers": rows})
+        names = {id: row.name for id, row in tables.board.powers.items()}
+        mails = {"mails": [read_mail_json(each, game.mailbox, names) for each in cards]} if cards else {}
+        print_json({"entry": session.history.head, "turn": game.turn_name, "powers": rows, **mails})
         return
     for number, power in enumerate(powers):
         if number:
