@@ -4,6 +4,7 @@ A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an e
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from enum import StrEnum
 from functools import cache
 from itertools import repeat
@@ -141,6 +142,9 @@ def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
             raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}")
         if wanted == (str, ...) and set(map(type, value)) <= {str}:
             return tuple(value)  # an edit holds hundreds of keys
+        if repeated:
+            with suppress(Exception):  # what does not fit is read again, to say where it stands
+                return tuple(map(converter.get_structure_hook(wanted[0]), value, repeat(wanted[0])))
         reads = [(converter.get_structure_hook(each), each) for each in (wanted[:1] if repeated else wanted)]
         made: list[Any] = []
         try:

@@ -152,7 +152,7 @@ def state_after(state: GameState, old: Mapping[str, Any], new: Mapping[str, Any]
     data = {key: value for key, value in new.items() if key not in kept or key in _ALWAYS_READ}
     data["powers"] = {power: page for power, page in pages.items() if page is not before.get(power)}
     sheet: _Sheet = structure(CONVERTER, data, _Sheet)
-    check = Names(tables, tuple(state.powers))
+    check = Names(tables, tuple(state.powers), state.marks)
     parts = {_PARTS.get(key, key): read(sheet, check) for key, read in _READ.items() if key not in {*kept, "powers"}}
     anew = [power for power in check.order if pages.get(power) is not before.get(power)]
     parts["powers"] = {**state.powers, **powers_in_play(sheet.powers, check, anew)}
@@ -183,7 +183,7 @@ _READ: Mapping[str, Callable[[_Sheet, Names], Any]] = {
     "events": lambda sheet, _: sheet.events,
     "dismissed": lambda sheet, _: sheet.dismissed,
     "undecided": lambda sheet, _: sheet.undecided,
-    "marks": lambda sheet, _: marks_by_key(sheet.marks),
+    "marks": lambda sheet, check: marks_by_key(sheet.marks, check.marked),
     "declarations": lambda sheet, _: sheet.declarations,
     "calling": lambda sheet, _: sheet.calling,
     "peace": lambda sheet, _: sheet.peace,
@@ -231,10 +231,8 @@ def _written(state: GameState, sections: Iterable[str]) -> dict[str, Any]:
 
 
 def _marks(state: GameState) -> dict[str, list[str]]:
-    marks: dict[str, list[str]] = {}
-    for key, mark in state.marks.items():
-        marks.setdefault(mark, []).append(key)
-    return marks
+    marks = state.marks
+    return {each: [key for key, mark in marks.items() if mark == each] for each in dict.fromkeys(marks.values())}
 
 
 _WRITTEN: Mapping[str, Callable[[GameState], Any]] = {

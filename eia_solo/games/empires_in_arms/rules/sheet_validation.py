@@ -1,6 +1,6 @@
 """What a sheet says, checked against the board: every name is known, and nothing is impossible."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from attrs import evolve
 
@@ -33,6 +33,8 @@ class Names:
 
     tables: Tables
     order: tuple[Power, ...]
+    marked: Collection[str] = ()
+    """Keys that had a mark before."""
 
     def power(self, written: str, path: Path, *, or_neutral: bool = False) -> Power:
         known = (*self.order, NEUTRAL) if or_neutral else self.order
@@ -145,9 +147,11 @@ def controllers(written: Mapping[str, Power], check: Names) -> dict[Territory, P
     return {name: found[name] for name in check.tables.territories if name in found}
 
 
-def marks_by_key(written: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+def marks_by_key(written: Mapping[str, tuple[str, ...]], known: Collection[str] = ()) -> dict[str, str]:
+    """The mark of each key. What is `known` is not read again: an edit changes one of hundreds."""
     for mark, keys in written.items():
-        for number, key in enumerate(keys):
+        new = set(keys).difference(known)
+        for number, key in enumerate(keys) if new else ():
             try:
                 parse_key(key)
             except InvalidCommand as fault:
