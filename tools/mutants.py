@@ -1,9 +1,10 @@
-"""Changes every condition and number of the rulebook of Revolution and Reaction, and says what no test notices.
+"""Changes every condition and number of a game's rulebook, and says what no test notices.
 
-`make mutants` tries all changes, one at a time; `python tools/mutants.py --sample 200` some of them. A condition is
-turned round, one part of it left out, or taken for always or never so; a number is one more, in the tables also one
-less, and a switch is thrown. The tests are called in this process, and of them only those that reach the function that
-was changed; those that ask for a fixture or try many examples are left out, so `make unit` may notice more.
+`make mutants` tries all changes of Revolution and Reaction, one at a time; `python tools/mutants.py --sample 200` some
+of them, with `--game napoleons_wars` of another game. A condition is turned round, one part of it left out, or taken
+for always or never so; a number is one more, in the tables also one less, and a switch is thrown. The tests are called
+in this process, and of them only those that reach the function that was changed; those that ask for a fixture or try
+many examples are left out, so `make unit` may notice more.
 """
 
 import argparse
@@ -26,14 +27,17 @@ import pytest
 from attrs import evolve, fields, frozen, has
 
 ROOT = Path(__file__).resolve().parents[1]
-TESTS = "tests/games/revolution_and_reaction"
-PACKAGE = "eia_solo.games.revolution_and_reaction.rules"
-RULES = ROOT.joinpath(*PACKAGE.split("."))
-PLUMBING = """
-    cards codec commands comparison decide events inbox kept log plain_text post_files posts register rulebook
-    scenario text
-"""
-"""Modules that read, keep and word, and judge nothing."""
+RECORD = "revolution_and_reaction"
+PLUMBING = {
+    RECORD: """
+        cards codec commands comparison decide events inbox kept log plain_text post_files posts register rulebook
+        scenario text
+    """,
+    "napoleons_wars": """
+        codec commands comparison corrections events log rulebook scenario tables telling text words remedies
+    """,
+}
+"""The games, with the modules of each that read, keep and word, and judge nothing."""
 SLOWEST, LONGEST = 0.5, 10
 """Tests of more seconds are left out; a change that keeps one busy for so many is noticed."""
 
@@ -205,14 +209,17 @@ class Test:
 class Run:
     """What pytest does with the tests it has found: it tries every change on them."""
 
-    def __init__(self, sample: int, seed: int, only: str) -> None:
+    def __init__(self, game: str, sample: int, seed: int, only: str) -> None:
+        self.package, self.plumbing = package_of(game), PLUMBING[game].split()
+        self.has_figures = game == RECORD
         self.sample, self.seed, self.only = sample, seed, only
         self.tried: list[Mutant] = []
         self.survived: list[Mutant] = []
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        tests = sorted(filter(None, map(_test, session.items)), key=lambda test: test.seconds)
+        found = (_test(item, self.package) for item in session.items)
+        tests = sorted(filter(None, found), key=lambda test: test.seconds)
         print(f"\n{len(tests)} tests, {sum(test.seconds for test in tests):.1f} s")
         makers = list(self._all())
         if self.sample:
@@ -221,7 +228,7 @@ class Run:
         start = time.monotonic()
         for number, mutant in enumerate(mutants, 1):
             self.tried.append(mutant)
-            if not _is_noticed(mutant, tests):
+            if not _is_noticed(mutant, tests, self.package):
                 self.survived.append(mutant)
                 print(f"survives: {mutant.where}: {mutant.what}", flush=True)
             if number % 100 == 0:
@@ -229,17 +236,23 @@ class Run:
         return True
 
     def _all(self) -> Iterator[Maker]:
-        for path in sorted(RULES.rglob("*.py")):
-            is_judge = path.stem not in PLUMBING.split() and path.stem != "__init__"
+        rules = ROOT.joinpath(*self.package.split("."))
+        for path in sorted(rules.rglob("*.py")):
+            is_judge = path.stem not in self.plumbing and path.stem != "__init__"
             if is_judge and self.only in str(path.relative_to(ROOT)):
-                inside = path.relative_to(RULES).with_suffix("").parts
-                yield from of_code(path, import_module(".".join((PACKAGE, *inside))))
-        desk = import_module("rar_desk")
-        for game in desk.GAMES if self.only in "edition.toml" else ():
-            yield from of_tables(desk.edition(game))
+                inside = path.relative_to(rules).with_suffix("").parts
+                yield from of_code(path, import_module(".".join((self.package, *inside))))
+        if self.has_figures and self.only in "edition.toml":
+            desk = import_module("rar_desk")
+            for game in desk.GAMES:
+                yield from of_tables(desk.edition(game))
 
 
-def _test(item: pytest.Item) -> Test | None:
+def package_of(game: str) -> str:
+    return f"eia_solo.games.{game}.rules"
+
+
+def _test(item: pytest.Item, package: str) -> Test | None:
     """A test that can be called without pytest; None for one that cannot, or takes long."""
     function: Any = getattr(item, "obj", None)
     params = getattr(getattr(item, "callspec", None), "params", {})
@@ -250,9 +263,10 @@ def _test(item: pytest.Item) -> Test | None:
         function(**params)
 
     reached: set[str] = set()
+    inside = package.replace(".", "/")
 
     def profile(frame: FrameType, event: str, _: Any) -> None:
-        if event == "call" and PACKAGE.replace(".", "/") in frame.f_code.co_filename:
+        if event == "call" and inside in frame.f_code.co_filename:
             reached.add(f"{frame.f_code.co_filename}:{frame.f_code.co_qualname}")
 
     start = time.process_time()
@@ -273,11 +287,11 @@ _NOTICING: defaultdict[str, set[str]] = defaultdict(set)
 """By function, the tests that noticed a change of it: they are run first."""
 
 
-def _is_noticed(mutant: Mutant, tests: list[Test]) -> bool:
+def _is_noticed(mutant: Mutant, tests: list[Test], package: str) -> bool:
     concerned = [test for test in tests if not mutant.function or mutant.function in test.reached]
     concerned.sort(key=lambda test: test.name not in _NOTICING[mutant.function])
     mutant.put()
-    _forget()
+    _forget(package)
     try:
         for test in concerned:
             signal.alarm(LONGEST)
@@ -293,13 +307,13 @@ def _is_noticed(mutant: Mutant, tests: list[Test]) -> bool:
         return False
     finally:
         mutant.take_back()
-        _forget()
+        _forget(package)
 
 
-def _forget() -> None:
+def _forget(package: str) -> None:
     """Let go of what functions remember of a change."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(PACKAGE):
+        if name.startswith(package):
             for value in vars(module).values():
                 with suppress(AttributeError):
                     value.cache_clear()
@@ -311,13 +325,17 @@ def _too_long(*_: Any) -> None:
 
 def main() -> int:
     asked = argparse.ArgumentParser(description="Which changes of the rulebook does no test notice?")
+    asked.add_argument("--game", choices=list(PLUMBING), default=RECORD, help="whose rulebook")
     asked.add_argument("--sample", type=int, default=0, help="only so many, drawn at random")
     asked.add_argument("--seed", type=int, default=1, help="which ones are drawn")
     asked.add_argument("--only", default="", help="only in files whose name has this in it")
     chosen = asked.parse_args()
     signal.signal(signal.SIGALRM, _too_long)
-    run = Run(chosen.sample, chosen.seed, chosen.only)
-    pytest.main([str(ROOT / TESTS), "-q", "-p", "no:randomly", "-p", "no:cacheprovider"], plugins=[run])
+    run = Run(chosen.game, chosen.sample, chosen.seed, chosen.only)
+    pytest.main(
+        [str(ROOT / "tests" / "games" / chosen.game), "-q", "-p", "no:randomly", "-p", "no:cacheprovider"],
+        plugins=[run],
+    )
     by_file: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
     for each in run.tried:
         by_file[each.where.partition(":")[0]][0] += 1
