@@ -51,14 +51,14 @@ FROZEN = [
         napoleons_commands.COMMANDS,
         """
         WriteOrders PostAct WithdrawPost SetUpdate EnterResult TakeBackResult ProcessTurn ChooseReading EditGame
-        TakeIn TakeMails SetAside LearnAddress
+        TakeIn TakeMails SetAside LearnAddress MarkSent
         """,
     ),
     (
         napoleons_events.EVENTS,
         """
         CampaignBegan OrdersWritten ActPosted PostWithdrawn UpdateSet ResultEntered ResultTakenBack DiceThrown
-        TurnProcessed ReadingChosen GameEdited TakenIn MailTaken MailsSetAside AddressLearned
+        TurnProcessed ReadingChosen GameEdited TurnSent TakenIn MailTaken MailsSetAside AddressLearned
         """,
     ),
     (
@@ -86,6 +86,8 @@ def test_every_name_that_files_have_leads_to_a_class(names: StoredNames, frozen:
         (empires_events.EVENTS, empires_events.Event),
         (international_commands.COMMANDS, international_commands.Command),
         (international_events.EVENTS, international_events.Event),
+        (napoleons_commands.COMMANDS, napoleons_commands.Command),
+        (napoleons_events.EVENTS, napoleons_events.Event),
         (record_commands.COMMANDS, record_commands.Command),
         (record_events.EVENTS, record_events.Event),
     ],

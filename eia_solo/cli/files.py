@@ -96,6 +96,17 @@ def writing_as(kind: type[Kind], path: Path) -> Iterator[Kind]:
         yield _as(kind, session, path)
 
 
+@contextmanager
+def opened_as(kind: type[Kind], path: Path, *, keeping: bool) -> Iterator[Kind]:
+    """The same to be read, or to keep something of it: all of what is done then, or nothing."""
+    if not keeping:
+        with reading_as(kind, path) as session:
+            yield session
+        return
+    with writing_as(kind, path) as session, session.all_or_nothing():
+        yield session
+
+
 def _as(kind: type[Kind], session: AnySession, path: Path) -> Kind:
     if isinstance(session, kind):
         return session

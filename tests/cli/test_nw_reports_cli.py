@@ -33,6 +33,31 @@ def test_the_update_a_report_and_all_ten_are_printed(cli: Cli, wars: Path) -> No
     assert cli("report", wars, "--format", "bbcode").out.startswith("[size=150][b]Napoleons Wars, Spring 1805[/b]")
 
 
+def test_what_was_sent_is_not_announced_again(cli: Cli, wars: Path, tmp_path: Path) -> None:
+    only_last = cli("announce", wars).out
+    both = cli("announce", wars, "--since", "winter 1804").out
+    assert both.startswith("Napoleons Wars, Winter 1804 to Spring 1805\nNext: Summer 1805.\n")
+    assert "Winter 1804: No orders came from" in both
+    assert "Spring 1805: No orders came from" in both
+    assert both.count("Standings") == 1
+    assert only_last.count("Standings") == 1
+    both_as_data = cli("announce", wars, "--since", "Winter 1804", "--json").json["reports"]
+    assert [each["title"] for each in both_as_data] == ["Napoleons Wars, Winter 1804", "Napoleons Wars, Spring 1805"]
+    sent = cli("announce", wars, "--sent")
+    assert (sent.out, sent.err) == (only_last, "note: kept that all are sent, up to Spring 1805\n")
+    assert "All are sent up to Spring 1805 already" in cli("announce", wars, "--sent").refusal
+    assert cli("announce", wars).out == only_last
+    with NapoleonsSession.open(wars, napoleons_wars()) as made:
+        for _ in range(2):
+            made.process()
+    out = tmp_path / "new.md"
+    assert cli("announce", wars, "-o", out).out == f"{out}: Napoleons Wars, Summer 1805 to Fall 1805\n"
+    assert "Spring 1805" not in out.read_text()
+    assert cli("announce", wars, "Spring 1805").out == only_last
+    assert "Two turns" in cli("announce", wars, "Spring 1805", "--since", "Summer 1805").refusal
+    assert "Sent to all up to Spring 1805" in cli("log", wars).out
+
+
 def test_reports_as_data_say_which_lines_are_secret(cli: Cli, wars: Path) -> None:
     (report,) = cli("report", wars, "France", "--format", "json").json["reports"]
     parts = {part["title"]: part["lines"] for part in report["parts"]}

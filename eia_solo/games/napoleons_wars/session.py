@@ -1,12 +1,12 @@
 """The session of Napoleons Wars: powers write, acts are posted, a turn is worked out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from eia_solo.campaign.mail_session import MailSession
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.core.dice import Throw
-from eia_solo.core.errors import InvalidCommand, did_you_mean, placed
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean, placed
 from eia_solo.core.mail_entries import TakeMails
 from eia_solo.core.mailbox import Mail
 from eia_solo.core.values import frozen
@@ -15,6 +15,7 @@ from eia_solo.games.napoleons_wars.reading.taking import MailReader, ReadMail, r
 from eia_solo.games.napoleons_wars.rules.commands import (
     Command,
     EnterResult,
+    MarkSent,
     PostAct,
     ProcessTurn,
     SetUpdate,
@@ -40,6 +41,8 @@ _EVENTS = ('"event":"CampaignBegan"', '"event":"TurnProcessed"', '"event":"GameE
 """What the journal holds where the turn may be set."""
 _PROCESSED = ('"command":"ProcessTurn"',), ('"event":"TurnProcessed"',)
 """What the journal holds where a turn was worked out."""
+_SENT = ('"command":"MarkSent"',), ('"event":"TurnSent"',)
+"""What the journal holds where all were sent."""
 _EDITED = ('"command":"EditGame"',), ('"event":"GameEdited"',)
 """What the journal holds where the game was corrected by hand."""
 
@@ -163,6 +166,29 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
             hint = did_you_mean(wanted, names) or f" (there are: {names[0]} to {names[-1]})"
             raise InvalidCommand(f"'{turn}' has not been worked out{hint}")
         return found
+
+    def to_send(self, turn: str | None = None, since: str | None = None) -> Sequence[KeptTurn]:
+        """The turns that go out: one, all since one, or what was not sent; else the last. Raises InvalidCommand."""
+        if turn is not None:
+            return (self.turn_of(turn),)
+        last, sent = self.turn_of(), self._sent()
+        if not since and not sent:
+            return (last,)
+        first = self.turn_of(since).entry if since else sent
+        return tuple(each for each in self.kept_turns() if each.entry >= first) or (last,)
+
+    def _sent(self) -> int:
+        """The entry that says that all were sent, the last on the way to the game that is shown; 0 for none."""
+        on_path = set(self.path())
+        return max((entry.id for entry in self.campaign.entries_with(*_SENT) if entry.id in on_path), default=0)
+
+    def mark_sent(self) -> str:
+        """Keep that all have what was worked out; up to which turn. Raises IllegalCommand if nothing is new."""
+        last = self.turn_of()
+        if last.entry < self._sent():
+            raise IllegalCommand(f"all are sent up to {last.turn.turn} already")
+        self.do(MarkSent(last.turn.turn))
+        return last.turn.turn
 
     def told(self, kept: KeptTurn) -> Told:
         """A turn as reports are made of it, with what was corrected since the turn before and up to the next one."""

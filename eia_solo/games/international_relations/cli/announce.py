@@ -1,12 +1,11 @@
 """`announce`: the text of a turn for everybody, to be pasted or written into a file; or all that goes out."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading_as, writing_as
+from eia_solo.cli.files import opened_as
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
@@ -66,7 +65,7 @@ def announce_command(
         raise InvalidCommand(f"two turns are named, {both}: one at a time")
     if as_json and out:
         raise InvalidCommand("--json is for other programs: leave -o away")
-    with _opened(file, keeping=sent) as session:
+    with opened_as(InternationalSession, file, keeping=sent) as session:
         kept = session.to_send(named[0] if named else None, Turn.parse(since) if since else None)
         rules, reports = session.rulebook.rules, [each.report for each in kept]
         page = turn_page(reports, session.after(kept[-1]), rules)
@@ -80,17 +79,6 @@ def announce_command(
             _write(window, session, kept, page, out, colourless=colourless)
         if sent:
             note(f"kept that all are sent, {told_words(reports)}")
-
-
-@contextmanager
-def _opened(file: Path, *, keeping: bool) -> Iterator[InternationalSession]:
-    """The game, to be read; to keep something of it, all of which is done or nothing."""
-    if not keeping:
-        with reading_as(InternationalSession, file) as session:
-            yield session
-        return
-    with writing_as(InternationalSession, file) as session, session.all_or_nothing():
-        yield session
 
 
 def _write(

@@ -1,10 +1,11 @@
 """`announce`: the update of a turn, ready to be pasted or written into a file; or all that goes out."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from eia_solo.cli.files import reading_as
+from eia_solo.cli.files import opened_as
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
@@ -13,9 +14,9 @@ from eia_solo.exports.report import REPORT_FORMATS, report_text
 from eia_solo.games.game import load
 from eia_solo.games.napoleons_wars.cli.report import PARCEL, report_json, turn_option
 from eia_solo.games.napoleons_wars.exports.turn_page import page_of
-from eia_solo.games.napoleons_wars.rules.reporting.public import public_report
+from eia_solo.games.napoleons_wars.rules.reporting.public import public_report, public_reports
 from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY
-from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.games.napoleons_wars.session import KeptTurn, NapoleonsSession
 from eia_solo.store.plain_files import write_whole
 
 
@@ -23,6 +24,8 @@ from eia_solo.store.plain_files import write_whole
 @file_argument
 @click.argument("of_turn", metavar="[TURN]", required=False)
 @turn_option
+@click.option("--since", metavar="TURN", help="All that was worked out from this turn on.")
+@click.option("--sent", is_flag=True, help="Keep that all are sent; the next announcement begins after it.")
 @click.option("--black-and-white", "colourless", is_flag=True, help="Pictures without colours.")
 @out_option
 @json_option
@@ -32,47 +35,69 @@ def announce_command(
     file: Path,
     of_turn: str | None,
     turn: str | None,
+    since: str | None,
+    sent: bool,
     colourless: bool,
     out: Path | None,
     as_json: bool,
 ) -> None:
     """The update of a TURN for everybody, ready to be pasted.
 
-    Without a turn, of the one worked out last. What became of posts, battles, where all stand, who owns what, who sent
-    no orders; nothing secret is in it. OUT is a text, Markdown, BBCode, a web page or a PDF with the board, as it is
-    called; a folder gets all of them, the report to each power, and a mail to each.
+    Without a turn, of all since the last --sent; if nothing ever was, of the one worked out last.
+
+    What became of posts, battles, where all stand, who owns what, who sent no orders; nothing secret is in it. Of
+    several turns it tells what came about in each, and how all stand after the last. OUT is a text, Markdown, BBCode,
+    a web page or a PDF with the board, as it is called; a folder gets all of them, the report to each power, and a
+    mail to each.
 
     \b
     Example:
       eia-solo announce wars.eia
       eia-solo announce wars.eia --turn "Fall 1805" -o fall.pdf
-      eia-solo announce wars.eia -o folder/
+      eia-solo announce wars.eia --since "Spring 1805" -o update.txt
+      eia-solo announce wars.eia -o folder/ --sent
     """
-    named = list(dict.fromkeys(filter(None, (of_turn, turn))))
-    if len(named) > 1:
-        raise InvalidCommand(f"two turns are named, {named[0]} and {named[1]}: one at a time")
+    named = list(dict.fromkeys(filter(None, (of_turn, turn, since))))
+    if len(named) > 1 or (since and (of_turn or turn)):
+        raise InvalidCommand(f"two turns are named, {named[0]} and {named[-1]}: one at a time")
     if as_json and out:
         raise InvalidCommand("--json is for other programs: leave -o away")
-    with reading_as(NapoleonsSession, file) as session:
-        kept = session.turn_of(named[0] if named else None)
-        report = public_report(session.told(kept))
-        page = page_of(report)
+    with opened_as(NapoleonsSession, file, keeping=sent) as session:
+        kept = session.to_send(of_turn or turn, since)
+        if sent:
+            session.mark_sent()
         if as_json:
-            print_json({"reports": [report_json(report)]})
-            return
-        if out is None:
-            print_text(report_text(page))
-            return
-        ending = out.suffix.lower()
-        drawn = out.is_dir() or ending in (".pdf", ".html", ".htm")
-        if drawn and (problem := window.load_problem()):
-            if ending == ".pdf" or out.is_dir():
-                raise EiaSoloError(problem, at=out)
-            note(f"{out}: without the picture; {problem}")
-            drawn = False
-        if drawn:
-            readers = (EVERYBODY, *session.rulebook.tables.board.order) if out.is_dir() else (EVERYBODY,)
-            print_line(f"{out}: {load(PARCEL)(session, kept, readers, out, '', colourless=colourless)}")
-            return
+            print_json({"reports": [report_json(public_report(session.told(each))) for each in kept]})
+        else:
+            _write(window, session, kept, out, colourless=colourless)
+        if sent:
+            note(f"kept that all are sent, up to {kept[-1].turn.turn}")
+
+
+def _write(
+    window: Window, session: NapoleonsSession, kept: Sequence[KeptTurn], out: Path | None, *, colourless: bool
+) -> None:
+    """Write what goes out as the file is called; a folder gets the report to each power for each of the turns."""
+    page = page_of(public_reports([session.told(each) for each in kept]))
+    if out is None:
+        print_text(report_text(page))
+        return
+    ending = out.suffix.lower()
+    drawn = out.is_dir() or ending in (".pdf", ".html", ".htm")
+    if drawn and (problem := window.load_problem()):
+        if ending == ".pdf" or out.is_dir():
+            raise EiaSoloError(problem, at=out)
+        note(f"{out}: without the picture; {problem}")
+        drawn = False
+    if not drawn:
         write_whole(out, REPORT_FORMATS.get(ending, report_text)(page))
         print_line(f"{out}: {page.title}")
+        return
+    write = load(PARCEL)
+    if out.is_dir():
+        for each in kept:
+            readers = (EVERYBODY, *session.rulebook.tables.board.order)
+            print_line(f"{out}: {write(session, each, readers, out, '', colourless=colourless)}")
+    else:
+        before, last = kept[:-1], kept[-1]
+        print_line(f"{out}: {write(session, last, (EVERYBODY,), out, '', before=before, colourless=colourless)}")

@@ -96,6 +96,13 @@ class EditGame:
     public: bool = True
 
 
+@frozen
+class MarkSent:
+    """Keep that everybody has the updates up to a turn, and each power its reports."""
+
+    turn: str
+
+
 Command = (
     WriteOrders
     | PostAct
@@ -106,6 +113,7 @@ Command = (
     | ProcessTurn
     | ChooseReading
     | EditGame
+    | MarkSent
     | TakeIn
     | TakeMails
     | SetAside
@@ -124,6 +132,7 @@ COMMANDS = StoredNames(
         "ProcessTurn": ProcessTurn,
         "ChooseReading": ChooseReading,
         "EditGame": EditGame,
+        "MarkSent": MarkSent,
         "TakeIn": TakeIn,
         "TakeMails": TakeMails,
         "SetAside": SetAside,

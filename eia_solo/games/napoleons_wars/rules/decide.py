@@ -17,6 +17,7 @@ from eia_solo.games.napoleons_wars.rules.commands import (
     Command,
     EditGame,
     EnterResult,
+    MarkSent,
     PostAct,
     ProcessTurn,
     SetUpdate,
@@ -39,6 +40,7 @@ from eia_solo.games.napoleons_wars.rules.events import (
     ResultEntered,
     ResultTakenBack,
     TurnProcessed,
+    TurnSent,
     UpdateSet,
 )
 from eia_solo.games.napoleons_wars.rules.given import counted_posts, given_of, with_dice
@@ -62,6 +64,8 @@ def decide(tables: Tables, game: GameState, command: Command, dice: DiceSource) 
         return (GameEdited(tuple(_edits(tables, game, command)), _reason(command), command.public),)
     if isinstance(command, ChooseReading):
         return (_chosen(tables, game, command),)
+    if isinstance(command, MarkSent):
+        return (TurnSent(command.turn),)
     if game.turn is None:
         raise IllegalCommand("the game is over: take the last turn back to go on, or correct the turn by hand")
     if isinstance(command, WriteOrders):

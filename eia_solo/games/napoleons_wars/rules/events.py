@@ -114,6 +114,13 @@ class GameEdited:
     public: bool = True
 
 
+@frozen
+class TurnSent:
+    """Everybody has the updates up to a turn. It changes nothing else."""
+
+    turn: str
+
+
 Event = (
     CampaignBegan
     | OrdersWritten
@@ -126,6 +133,7 @@ Event = (
     | TurnProcessed
     | ReadingChosen
     | GameEdited
+    | TurnSent
     | TakenIn
     | MailTaken
     | MailsSetAside
@@ -146,6 +154,7 @@ EVENTS = StoredNames(
         "TurnProcessed": TurnProcessed,
         "ReadingChosen": ReadingChosen,
         "GameEdited": GameEdited,
+        "TurnSent": TurnSent,
         "TakenIn": TakenIn,
         "MailTaken": MailTaken,
         "MailsSetAside": MailsSetAside,

@@ -18,13 +18,14 @@ from eia_solo.games.napoleons_wars.rules.events import (
     PostWithdrawn,
     ReadingChosen,
     TurnProcessed,
+    TurnSent,
 )
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.telling import act_words, event_words, outcome_words
 from eia_solo.games.napoleons_wars.rules.text import edited_words, label
 
 BEGINNING, WRITTEN, POSTED, DICE, PROCESSED = "beginning", "written", "posted", "dice", "processed"
-MAIL = "mail"
+MAIL, SENT = "mail", "sent"
 ACT, ORDER, HAPPENED, BATTLE, CHANGE = "act", "order", "event", "battle", "change"
 """Kinds of lines."""
 
@@ -58,6 +59,8 @@ def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
     elif isinstance(event, ReadingChosen):
         text = f"Reading {event.reading}"
         yield {"month": "", "kind": CHANGE, "text": text, "outcome": event.choice, "because": event.because}
+    elif isinstance(event, TurnSent):
+        yield {"month": event.turn, "kind": SENT, "text": words}
     else:
         kind = WRITTEN if isinstance(event, OrdersWritten) else POSTED
         kind = kind if isinstance(event, OrdersWritten | ActPosted | PostWithdrawn) else BATTLE

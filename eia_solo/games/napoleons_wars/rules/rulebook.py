@@ -109,7 +109,7 @@ class NapoleonsWars(Rulebook[GameState, Command, events.Event]):
             return self._edited(game, event)
         if isinstance(event, TakenIn | MailTaken | MailsSetAside | AddressLearned):
             return evolve(game, mailbox=after(game.mailbox, event))
-        return game  # dice that were thrown change nothing by themselves
+        return game  # dice that were thrown, and what was sent, change nothing by themselves
 
     def _edited(self, game: GameState, event: events.GameEdited) -> GameState:
         try:

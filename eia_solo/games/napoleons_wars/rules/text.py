@@ -19,6 +19,7 @@ from eia_solo.games.napoleons_wars.rules.events import (
     ResultEntered,
     ResultTakenBack,
     TurnProcessed,
+    TurnSent,
     UpdateSet,
 )
 from eia_solo.games.napoleons_wars.rules.writing.posts import post_words
@@ -51,6 +52,8 @@ def label(events: Sequence[Event], board: Board) -> str:
         return f"{event.name}: {' '.join(map(str, event.throw.dice))}"
     if isinstance(event, TurnProcessed):
         return f"{event.turn}: worked out"
+    if isinstance(event, TurnSent):
+        return f"Sent to all up to {event.turn}"
     if isinstance(event, ReadingChosen):
         return f"Reading {event.reading}: {event.choice}"
     if isinstance(event, TakenIn | MailsSetAside | AddressLearned):

@@ -12,6 +12,7 @@ from eia_solo.exports.report import REPORT_FORMATS, Report, report_html
 from eia_solo.games.napoleons_wars.exports.turn_mail import turn_mail
 from eia_solo.games.napoleons_wars.exports.turn_page import file_name, page_of
 from eia_solo.games.napoleons_wars.rules.reporting.proof import report_to
+from eia_solo.games.napoleons_wars.rules.reporting.public import public_reports
 from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, Told
 from eia_solo.games.napoleons_wars.session import KeptTurn, NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.report_picture import board_image
@@ -24,10 +25,22 @@ KINDS = (".txt", ".html", ".pdf", ".png", ".eml")
 
 
 class Parcel:
-    """Made of a turn for some readers; each part is made when it is asked for."""
+    """Made of a turn for some readers; each part is made when it is asked for.
 
-    def __init__(self, told: Told, stem: str, readers: Sequence[str] = (), *, colourless: bool = False) -> None:
+    The update for everybody tells what came about in the turns `before` it, too.
+    """
+
+    def __init__(
+        self,
+        told: Told,
+        stem: str,
+        readers: Sequence[str] = (),
+        *,
+        before: Sequence[Told] = (),
+        colourless: bool = False,
+    ) -> None:
         self.told = told
+        self._before = tuple(before)
         self.readers = tuple(readers) or (EVERYBODY, *told.tables.board.order)
         self._stem = stem
         self._colourless = colourless
@@ -36,6 +49,8 @@ class Parcel:
         self._png = cache(lambda reader: png_of(self.image(reader)))
 
     def _page(self, reader: str) -> Report:
+        if self._before and not reader:
+            return page_of(public_reports((*self._before, self.told)))
         return page_of(report_to(self.told, reader))
 
     def _image(self, reader: str) -> QImage:
@@ -79,14 +94,19 @@ def write(
     out: Path,
     ending: str,
     *,
+    before: Sequence[KeptTurn] = (),
     colourless: bool = False,
 ) -> str:
     """Write what goes out to these readers: into a folder, of one kind or all; or a file as it is called.
 
+    A file for everybody tells of the turns `before`, too.
+
     What was written. Needs no display. Raises EiaSoloError if it cannot be written.
     """
     with without_display():
-        parcel = Parcel(session.told(kept), session.campaign.path.stem, readers, colourless=colourless)
+        earlier = [session.told(each) for each in before]
+        stem = session.campaign.path.stem
+        parcel = Parcel(session.told(kept), stem, readers, before=earlier, colourless=colourless)
         if out.is_dir():
             return f"{parcel.write(out, (ending,) if ending else KINDS)} files"
         known = ending in (*KINDS, ".htm", *REPORT_FORMATS)

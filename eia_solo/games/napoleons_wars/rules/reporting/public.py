@@ -1,6 +1,8 @@
 """The update: what everybody is told of a turn. Rule: NW-99, NW-101."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import HOUR, Moment
@@ -28,6 +30,28 @@ def public_report(told: Told) -> TurnReport:
         following_words(known),
         *public_parts(known),
     )
+
+
+_CAME_ABOUT = (
+    *("Posts", "Battles", "Lost otherwise", "Went home", "Changed hands", "Random event", "No orders came from"),
+    "Corrected by hand",
+)
+"""The parts that tell of one turn; all others tell how all stand after it."""
+
+
+def public_reports(turns: Sequence[Told]) -> TurnReport:
+    """The update of several turns, oldest first: what came about in each, and how all stand after the last."""
+    reports = [public_report(each) for each in turns]
+    if len(reports) == 1:
+        return reports[0]
+    parts = [
+        evolve(part, title=f"{told.turn}: {part.title}") if part.title in _CAME_ABOUT else part
+        for told, report in zip(turns, reports, strict=True)
+        for part in report.parts
+        if part.title in _CAME_ABOUT or report is reports[-1]
+    ]
+    title = f"Napoleons Wars, {turns[0].turn} to {turns[-1].turn}"
+    return report_of(EVERYBODY, title, reports[-1].subtitle, *parts)
 
 
 def following_words(told: Told) -> str:
