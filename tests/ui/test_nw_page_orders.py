@@ -11,7 +11,7 @@ from nw_window import START, black_key, game, lines, opened_game, type_orders
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel
 
-from eia_solo.games.napoleons_wars.rules.commands import PostAct
+from eia_solo.games.napoleons_wars.rules.commands import Edit, EditGame, PostAct
 from eia_solo.games.napoleons_wars.rules.forecast import forecast
 from eia_solo.games.napoleons_wars.ui.page import NapoleonsPage
 from eia_solo.games.napoleons_wars.ui.presenters.desk import State
@@ -161,3 +161,31 @@ def test_all_nine_discs_and_the_black_button_have_their_room(window: NapoleonsPa
     QApplication.processEvents()
     button = window.board.work_out
     assert button.width() >= button.sizeHint().width()
+
+
+def test_buttons_write_what_no_click_on_the_board_writes(window: NapoleonsPage) -> None:
+    desk = window.board.desk
+    desk.choose("FR")
+
+    def press_line(number: int, line: str) -> None:
+        menu = desk.chips.buttons[number].menu()
+        menu.aboutToShow.emit()
+        next(action for action in menu.actions() if action.text().removesuffix(" …") == line).trigger()
+
+    assert [each.text() for each in desk.chips.buttons] == ["Build…", "Carry…", "Losses…", "Retreat…"]
+    assert desk.chips.buttons[1].toolTip() == "It has no ally (NW-81)"
+    press_line(0, "Build 1 infantry in Paris")
+    press_line(2, "Losses cavalry, infantry, artillery")
+    assert window.session.state.written["FR"] == ("Build 1 infantry in Paris", "Losses cavalry, infantry, artillery")
+    press_line(3, "Retreat C to")
+    assert desk.editor.text.endswith("\nRetreat C to ")
+    assert desk.editor.hasFocus()
+    assert not window.session.state.written["FR"][-1].startswith("Retreat")
+    window.session.do(EditGame((Edit("turn", "Winter 1805"), Edit("corps.FR.C", "SWA IIC")), "to try"))
+    window.board.refresh()
+    assert [each.text() for each in desk.chips.buttons] == ["Build…", "Annex…", "Supply…", "Starve…"]
+    press_line(1, "Annex Swabia")
+    press_line(3, "Starve C")
+    assert [each.outcome for each in desk.draft.outcomes[-2:]] == ["valid", "valid"]
+    desk.post.click()
+    assert window.findChild(QDialog, "posts") is not None

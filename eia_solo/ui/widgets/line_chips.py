@@ -18,22 +18,24 @@ _STYLE = "QPushButton { padding: 3px 8px; } QPushButton::menu-indicator { image:
 
 
 class LineChips(QWidget):
-    """`written` brings a line that is whole, `begun` one that the player has to end."""
+    """`written` brings a line that is whole, `begun` one that the player has to end. `more` stand behind them."""
 
     written = Signal(str)
     begun = Signal(str)
 
-    def __init__(self, theme: Theme, count: int) -> None:
+    def __init__(self, theme: Theme, count: int, *more: QPushButton) -> None:
         super().__init__()
         self._offers: Sequence[LineOffer] = ()
         self.buttons = [QPushButton() for _ in range(count)]
+        self._all = (*self.buttons, *more)
         self._row = QGridLayout(self)
         tight(self._row, 6)
         for place, button in enumerate(self.buttons):
-            button.setStyleSheet(_STYLE)
             menu = QMenu(button)
             menu.aboutToShow.connect(lambda menu=menu, place=place: self._fill(menu, place))
             button.setMenu(menu)
+        for button in self._all:
+            button.setStyleSheet(_STYLE)
         self._columns = 0
         self.set_theme(theme)
 
@@ -61,17 +63,17 @@ class LineChips(QWidget):
 
     def _share_out(self) -> None:
         """All in one row, or in two where there is no room for that."""
-        wide = sum(button.sizeHint().width() + self._row.spacing() for button in self.buttons)
-        columns = len(self.buttons) if wide <= self.width() else -(-len(self.buttons) // 2)
+        wide = sum(button.sizeHint().width() + self._row.spacing() for button in self._all)
+        columns = len(self._all) if wide <= self.width() else -(-len(self._all) // 2)
         if columns == self._columns:
             return
         self._row.setColumnStretch(self._columns, 0)
-        for place, button in enumerate(self.buttons):
+        for place, button in enumerate(self._all):
             self._row.addWidget(button, *divmod(place, columns))
         self._row.setColumnStretch(columns, 1)
         self._columns = columns
 
     def set_theme(self, theme: Theme) -> None:
-        for button in self.buttons:
+        for button in self._all:
             button.setFont(theme.inter(12))
         self._share_out()

@@ -30,16 +30,20 @@ from eia_solo.games.napoleons_wars.ui.presenters.draft import (
     with_name,
     written_out,
 )
+from eia_solo.games.napoleons_wars.ui.presenters.lines_offered import COUNT, offered
 from eia_solo.games.napoleons_wars.ui.presenters.money import money
 from eia_solo.games.napoleons_wars.ui.said_list import SaidList
 from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
+from eia_solo.ui.presenters.line_offers import LineOffer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
+from eia_solo.ui.widgets.line_chips import LineChips
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr
 
-FULL = 560
+FULL = 650
 """Where the desk is lower, money is two numbers and a band."""
+_NARROW = 380
 _PAUSE_MS = 300
 """After so long without a key it is worked out what would come of the orders alone."""
 
@@ -48,6 +52,7 @@ class OrdersDesk(QWidget):
     """`changed` whenever there is another text or another power; what is written is kept when one leaves the text."""
 
     changed = Signal()
+    post_asked = Signal()
 
     def __init__(self, door: NapoleonsDoor, session: NapoleonsSession, theme: Theme) -> None:
         super().__init__()
@@ -78,8 +83,9 @@ class OrdersDesk(QWidget):
         self.title = title(theme, "", 22)
         self.counts = data(theme, "", 12, tone="label").wrapping()
         self.secret = SecretWords(theme)
-        self.secret.set_words(tr("secret until the update"))
         self.editor = OrdersEditor(theme)
+        self.post = QPushButton(tr("Post…"))
+        self.chips = LineChips(theme, COUNT, self.post)
         self.messages = SaidList(theme, tr("What is said of the orders"), "said")
         self.instead = NamesInstead(theme)
         self.money = MoneyTable(theme)
@@ -93,6 +99,9 @@ class OrdersDesk(QWidget):
         self.editor.picked.connect(self.instead.pick)
         self.editor.cursorPositionChanged.connect(self._show_names)
         self.instead.picked.connect(self._write_name)
+        self.chips.written.connect(self.write_line)
+        self.chips.begun.connect(self.add)
+        self.post.clicked.connect(self.post_asked)
         self.messages.chosen.connect(self._go_to)
         self.messages.opened.connect(lambda _: self.editor.setFocus())
         self.set_theme(theme)
@@ -112,6 +121,7 @@ class OrdersDesk(QWidget):
         row.addWidget(self.secret)
         column.addLayout(row)
         column.addWidget(self.editor, 3)
+        column.addWidget(self.chips)
         column.addWidget(self.messages, 2)
         column.addWidget(self.instead)
         column.addWidget(self.money)
@@ -139,6 +149,7 @@ class OrdersDesk(QWidget):
             self.editor.show_text(text)
         self._base = text
         self.strip.show_states(self._state)
+        self._show_chips()
         self.look()
 
     def look(self) -> None:
@@ -193,6 +204,16 @@ class OrdersDesk(QWidget):
                 self._states[power] = State.SILENT if alive else State.OUT
         return self._states[power]
 
+    def _show_chips(self) -> None:
+        """Show the lines that can be written, as the turn begins."""
+        why_not = self._session.why_read_only
+        offers = offered(self._drafting.check(self.power, ()), self._board)
+        self.chips.setVisible(bool(offers))
+        if offers:
+            self.chips.show_offers([LineOffer(each.title, why_not=why_not) for each in offers] if why_not else offers)
+        self.post.setEnabled(not why_not)
+        self.post.setToolTip(why_not or tr("Enter public acts, as they were posted (Ctrl+Shift+P)"))
+
     def choose(self, power: str) -> None:
         """Show the orders of a power."""
         self.strip.choose(power)
@@ -206,6 +227,7 @@ class OrdersDesk(QWidget):
         self.power, self.warned = power, ()
         self._base = "\n".join(self._session.state.written.get(power, ()))
         self.editor.show_text(self._base)
+        self._show_chips()
         self.look()
 
     def _go_to(self, id: str) -> None:
@@ -252,6 +274,11 @@ class OrdersDesk(QWidget):
         self.editor.put("\n".join((*lines, line)), len(lines) + 1)
         self.editor.setFocus()
 
+    def write_line(self, line: str) -> None:
+        """Write a whole line below all others, and keep it."""
+        self.add(line)
+        self.keep()
+
     def put(self, text: str, line: int) -> None:
         """Another text, as if it had been typed, and keep it."""
         self.editor.put(text, line)
@@ -260,6 +287,8 @@ class OrdersDesk(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.money.set_compact(self.height() < self._theme.px(FULL))
+        is_narrow = self.width() < self._theme.px(_NARROW)
+        self.secret.set_words(tr("secret") if is_narrow else tr("secret until the update"))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

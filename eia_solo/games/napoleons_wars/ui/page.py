@@ -75,6 +75,7 @@ class NapoleonsPage(CampaignPage):
             self.views.addWidget(made)
             if isinstance(made, BoardPage):
                 made.turned.connect(self.refresh)
+                made.desk.post_asked.connect(self.post_acts)
         return self._made[id]
 
     def show_view(self, id: str) -> None:

@@ -92,9 +92,9 @@ def _line(yards: Yards, outcome: Outcome, step: int) -> None:
 def _item(yards: Yards, outcome: Outcome, item: Item, step: int) -> tuple[int, int, Fault | None]:
     """How many of an item are built, for how much, and what stopped the rest. The ledger has a row a line."""
     turn, power = yards.turn, outcome.power
-    barred = _barred(turn, power, item)
-    if barred:
-        return 0, 0, (*barred, {})
+    why = barred(turn, power, item)
+    if why:
+        return 0, 0, (*why, {})
     built: Counter[str] = Counter()
     cost = 0
     fault: Fault | None = None
@@ -144,7 +144,7 @@ def _price(yards: Yards, power: str, kind: str) -> int:
     return PRICES[kind] if fixed is None or (power, kind) in yards.served else fixed
 
 
-def _barred(turn: TurnRecord, power: str, item: Item) -> tuple[str, str] | None:
+def barred(turn: TurnRecord, power: str, item: Item) -> tuple[str, str] | None:
     """Why nothing can be built there. Rule: NW-27, NW-28, NW-31, NW-37."""
     board = turn.board
     if item.kind != SQUADRON:

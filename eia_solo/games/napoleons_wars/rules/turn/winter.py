@@ -60,7 +60,7 @@ def annexation(turn: TurnRecord) -> None:
     claims: dict[str, list[str]] = {}
     for outcome in orders:
         for place in dict.fromkeys(_places(outcome)):
-            if _unlawful(turn, outcome.power, place) is None and outcome.power not in claims.get(place, ()):
+            if unlawful_to_annex(turn, outcome.power, place) is None and outcome.power not in claims.get(place, ()):
                 claims.setdefault(place, []).append(outcome.power)
     winners = {place: _winner(turn, place, powers) for place, powers in claims.items()}
     named: set[tuple[str, str]] = set()
@@ -84,7 +84,7 @@ def _barred(
     """Why a power cannot have a province, as all orders stand at once; `named`: what its earlier lines have named."""
     if (power, place) in named:
         return "annex_own", "NW-23"
-    unlawful = _unlawful(turn, power, place)
+    unlawful = unlawful_to_annex(turn, power, place)
     if unlawful is not None:
         return unlawful
     return None if winner == power else ("annex_rivals", "NW-23")
@@ -117,7 +117,7 @@ def _paid(turn: TurnRecord, power: str, place: str) -> tuple[Refusal, dict[str, 
     return None
 
 
-def _unlawful(turn: TurnRecord, power: str, place: str) -> Refusal | None:
+def unlawful_to_annex(turn: TurnRecord, power: str, place: str) -> Refusal | None:
     """Why a province cannot be annexed, but for rivals and gold."""
     now: Position = turn.now
     owner = now.owners.get(place)
