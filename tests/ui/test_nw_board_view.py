@@ -24,6 +24,7 @@ from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
 from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
+from eia_solo.games.napoleons_wars.ui.board.homes import Homes
 from eia_solo.games.napoleons_wars.ui.board.plates import LEAST_SEA, Plate, plates_at
 from eia_solo.games.napoleons_wars.ui.board.stands import stands_on
 from eia_solo.games.napoleons_wars.ui.presenters.board import standing
@@ -484,3 +485,24 @@ def test_what_is_brought_to_the_middle_flashes(qtbot: QtBot, view: BoardView) ->
     view.center_on("BUD")
     bright = image(view)
     qtbot.waitUntil(lambda: image(view) != bright, timeout=3000)
+
+
+def test_a_corps_that_goes_lets_the_others_stand_without_a_search(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[str] = []
+    look_for = Homes._looked_for
+
+    def noted(homes: Homes, id: str, *args: Any, **named: Any) -> Any:
+        searched.append(id)
+        return look_for(homes, id, *args, **named)
+
+    monkeypatch.setattr(Homes, "_looked_for", noted)
+    plates = evolve(plates_at(theme, 0.25, drawing()), places={})
+    before = stands_on(plates, 0.25, drawing(), START)
+    whole = len(searched)
+    gone = evolve(START, corps=START.corps[1:])
+    after = stands_on(plates, 0.25, drawing(), gone)
+    assert len(searched) - whole < whole / 3
+    same = [key for key, block in after.by_corps.items() if block.room == before.by_corps[key].room]
+    assert len(same) > 0.8 * len(gone.corps)

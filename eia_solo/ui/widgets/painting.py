@@ -79,7 +79,7 @@ def stamp(painter: QPainter, rect: QRectF, draw: Callable[..., None], *what: Has
     painter.drawPixmap(corner, pixels)
 
 
-@lru_cache(512)
+@lru_cache(1024)
 def _pixels(
     draw: Callable[..., None], wide: float, high: float, x: float, y: float, dots: float, what: tuple[Hashable, ...]
 ) -> QPixmap:

@@ -14,7 +14,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.board_picture import ShownCorps
 from eia_solo.ui.drawn.patterns import dotted, hatch
 from eia_solo.ui.palette import LIGHT, Palette, mix
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import CENTRE
+from eia_solo.ui.widgets.painting import CENTRE, stamp
 
 _SOLID, _ROUND, _JOIN = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
 _HIGH = 40
@@ -47,6 +47,8 @@ def paper_of(palette: Palette) -> QColor:
 
 _POWER, _LETTER, _MORE, _SPARE = 0.64, 0.58, 0.66, 0.12
 """Of a block as high as one: how wide its power is, each letter, the number of those left out, the end."""
+_AROUND = 12.0
+"""So many pixels around a block its signs reach at most: a plus at its corner, a struck ring."""
 SHOWN = 4
 """So many letters a block shows at most."""
 
@@ -113,6 +115,19 @@ def paint_leader(painter: QPainter, theme: Theme, block: Block, radius: float) -
 
 def paint_block(painter: QPainter, theme: Theme, block: Block, offset: QPointF, chosen: tuple[str, str] | None) -> None:
     """Paint a block; with a teal ring, and its letter underlined, if one of its corps is chosen."""
+    if block.power in (HATCHED, DOTTED) or any(each.key == chosen for each in block.corps):
+        _draw_block(painter, theme, block, offset, chosen)
+        return
+    room = block.room.translated(offset).adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
+    stamp(painter, room, _draw_unchosen, theme, block.corps)
+
+
+def _draw_unchosen(painter: QPainter, room: QRectF, theme: Theme, corps: tuple[ShownCorps, ...]) -> None:
+    inner = room.adjusted(_AROUND, _AROUND, -_AROUND, -_AROUND)
+    _draw_block(painter, theme, Block(corps, inner), QPointF(0, 0), None)
+
+
+def _draw_block(painter: QPainter, theme: Theme, block: Block, offset: QPointF, chosen: tuple[str, str] | None) -> None:
     palette, room = theme.palette, block.room.translated(offset)
     high = room.height()
     ground = colours(palette, block.power).strong
@@ -180,10 +195,16 @@ def _paint_pattern(painter: QPainter, palette: Palette, power: str, room: QRectF
 
 def paint_ship(painter: QPainter, theme: Theme, ships: ShownSquadrons, at: QPointF, half: float) -> None:
     """Paint squadrons around a point: a ship of its power's colours, two letters and the number on its hull."""
+    reach = 1.5 * half
+    room = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+    stamp(painter, room, _draw_ship, theme, ships, half)
+
+
+def _draw_ship(painter: QPainter, room: QRectF, theme: Theme, ships: ShownSquadrons, half: float) -> None:
     palette, own = theme.palette, colours(theme.palette, ships.power)
     hull, sails = _ship(half)
     painter.save()
-    painter.translate(at)
+    painter.translate(room.center())
     for path in (hull, sails):
         painter.strokePath(path, QPen(paper_of(palette), 3.4, _SOLID, _ROUND, _JOIN))
     painter.setPen(QPen(palette.heat_ink, 1, _SOLID, _ROUND, _JOIN))
@@ -200,7 +221,12 @@ def paint_ship(painter: QPainter, theme: Theme, ships: ShownSquadrons, at: QPoin
 
 def paint_seal(painter: QPainter, theme: Theme, value: int, at: QPointF, radius: float) -> None:
     """Paint the value of a province in a round seal."""
-    palette = theme.palette
+    reach = radius + 1
+    stamp(painter, QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach), _draw_seal, theme, value)
+
+
+def _draw_seal(painter: QPainter, box: QRectF, theme: Theme, value: int) -> None:
+    palette, at, radius = theme.palette, box.center(), box.width() / 2 - 1
     painter.setPen(QPen(palette.heat_ink, 1))
     painter.setBrush(paper_of(palette))
     painter.drawEllipse(at, radius, radius)

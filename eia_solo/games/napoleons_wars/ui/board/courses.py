@@ -105,8 +105,9 @@ class Courses:
             for more in (1.0, 1.6, 2.3):
                 at = middle + QPointF(math.cos(way), math.sin(way)) * away * more
                 room = at.x() - radius, at.y() - radius, at.x() + radius, at.y() + radius
-                lost = 5 * overlap(room, taken) + (more - 1) * 30 + number
-                lost += overlap(room, names) * 0.4
+                lost = (more - 1) * 30 + number
+                if lost < least:
+                    lost += 5 * overlap(room, taken) + 0.4 * overlap(room, names)
                 if lost < least:
                     best, least = at, lost
         return best

@@ -76,10 +76,20 @@ class Homes:
 
     def _best(self, id: str, wide: float, high: float, *, at_home: bool, reach: int = 1) -> Room | None:
         """The nearest place that touches nothing; at home, or else rather in the water than on land of another."""
+        x, y = self._seals[id]
+        near = self._near(x, y, reach * self._far + wide)
+        key = id, wide, at_home, reach, tuple(near)
+        if key not in self._plates.places:
+            self._plates.places[key] = self._looked_for(id, (wide, high), near, at_home=at_home, reach=reach)
+        return self._plates.places[key]
+
+    def _looked_for(
+        self, id: str, size: tuple[float, float], near: list[Room], *, at_home: bool, reach: int
+    ) -> Room | None:
+        wide, high = size
         (x, y), number, shape = self._seals[id], self._board.by_id[id].number, self._board.by_id[id].shape
         far, seal = reach * self._far, math.ceil(self._plates.sizes.seal + GAP)
         names = within(self._plates.names, (x - far - wide, y - far - high, x + far + wide, y + far + high))
-        near = self._near(x, y, far + wide)
         others = [seal for seal in self._seals.values() if math.dist(seal, (x, y)) < 2 * far + wide and seal != (x, y)]
         best, least = None, math.inf
         for away, across, down in _around(math.ceil(wide), math.ceil(high), seal, reach * math.ceil(high)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QTransform
 
 from eia_solo.games.napoleons_wars.ui.board.counters import paint_block, paint_leader, paint_seal, paint_ship
 from eia_solo.games.napoleons_wars.ui.board.courses import Courses
@@ -13,10 +13,14 @@ from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates
 from eia_solo.games.napoleons_wars.ui.board.stands import Stands
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture
 from eia_solo.ui.drawn.camera import Camera
-from eia_solo.ui.drawn.lettering import draw_name, room_of
+from eia_solo.ui.drawn.lettering import Style, draw_name, room_of
 from eia_solo.ui.drawn.patterns import river
 from eia_solo.ui.palette import contrast, mix
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.painting import stamp
+
+_SPARE = 0.6
+"""So much further than its room a name reaches, in heights of its letters: what hangs down, its soft edge."""
 
 
 def paint_pieces(
@@ -75,4 +79,24 @@ def _paint_name(painter: QPainter, theme: Theme, ground: Ground, plate: Plate, a
     else:
         ink = max(palette.heat_ink, palette.heat_paper, key=lambda colour: contrast(colour, below))
         edge = below
-    draw_name(painter, theme, plate.style, plate.lines, plate.px, at, plate.angle, ink, edge)
+    around = _SPARE * plate.px
+    room = room_of(theme, plate.style, plate.lines, plate.px).adjusted(-around, -around, around, around)
+    turned = QTransform().rotate(plate.angle).mapRect(room).translated(at)
+    colours = ink.rgba(), None if edge is None else edge.rgba()
+    stamp(painter, turned, _draw_name, theme, plate.style, plate.lines, plate.px, plate.angle, *colours)
+
+
+def _draw_name(
+    painter: QPainter,
+    room: QRectF,
+    theme: Theme,
+    style: Style,
+    lines: tuple[str, ...],
+    px: int,
+    angle: int,
+    ink: int,
+    edge: int | None,
+) -> None:
+    """Draw a name in the middle of its room."""
+    ground = None if edge is None else QColor.fromRgba(edge)
+    draw_name(painter, theme, style, lines, px, room.center(), angle, QColor.fromRgba(ink), ground)

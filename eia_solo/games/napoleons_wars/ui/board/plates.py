@@ -6,9 +6,10 @@ All points are in pixels of the whole board as large as it is shown, so that a p
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from attrs import Factory
 from PySide6.QtCore import QPointF, QRectF
 
 from eia_solo.core.values import frozen
@@ -58,6 +59,8 @@ class Plates:
     """What names and seals take up."""
     taken: tuple[Room, ...]
     """The same, and all else that counters keep away from."""
+    places: dict[Hashable, Room | None] = Factory(dict)
+    """Where blocks found room before, by their province and size and by what was taken around it."""
 
 
 def plates_at(theme: Theme, scale: float, board: Drawing) -> Plates:
