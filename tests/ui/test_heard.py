@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from evening import CTRL, NONE, Key, campaign, opened
+from gathered import gathered
 from nw_window import game as nw_game
 from nw_window import opened_game as opened_nw
 from nw_window import type_orders
 from playing import black_key, game, opened_game, type_sheet
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from ready_made import put, with_its_story
 
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.page import CampaignPage
@@ -122,3 +125,34 @@ def test_a_refusal_breaks_off_what_is_being_said_and_all_of_one_key_is_said_at_o
     QApplication.processEvents()
     polite = [event for event in events if isinstance(event, QAccessibleAnnouncementEvent)][-1]
     assert (polite.message(), polite.politeness()) == ("Another.", QAccessible.AnnouncementPoliteness.Polite)
+
+
+def spoken_parts(part: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """All that is shown of a part of the window, as a screen reader finds it."""
+    if not part.state().invisible:
+        yield part
+        for number in range(part.childCount()):
+            if (child := part.child(number)) is not None and child.isValid():
+                yield from spoken_parts(child)
+
+
+@pytest.mark.parametrize("scenario", ["1805-sample", "nwol-sample", "napoleons-1804-sample"])
+def test_nothing_blank_takes_the_keys(desk: Desk, tmp_path: Path, scenario: str) -> None:
+    assert desk.open(put(tmp_path / "war.eia", with_its_story, scenario))
+    window = desk.window
+    assert isinstance(window, CampaignPage)
+    desk.shell.activateWindow()
+    QTest.qWaitForWindowActive(desk.shell)
+    text = QAccessible.Text
+    with gathered() as each:
+        for view in window.actions_of_page.views:
+            window.ask_for(view)
+            QTest.qWait(1)  # what closes with the view that is left is over then, too
+            parts = spoken_parts(QAccessible.queryAccessibleInterface(window))
+            blank = [
+                part.role()
+                for part in parts
+                if part.state().focusable and not (part.text(text.Name) or part.text(text.Value)).strip()
+            ]
+            with each(view):
+                assert blank == []

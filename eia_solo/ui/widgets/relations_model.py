@@ -74,8 +74,10 @@ class RelationsModel(QAbstractTableModel):
             pair = (f"pair {' '.join(powers)}",) if powers[0] != powers[1] else ()
             return (*pair, *dict.fromkeys(f"power {power}" for power in powers))
         roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
-        if not index.isValid() or role not in roles or index.column() > index.row():
+        if not index.isValid() or role not in roles:
             return None
+        if index.column() > index.row() and role != Qt.ItemDataRole.AccessibleTextRole:
+            return None  # what is between two stands once, but is read out wherever one comes to
         one, other = (self._names.get(power, power) for power in self.pair(index))
         if index.column() == index.row():
             return one

@@ -187,14 +187,16 @@ class LogRows(QAbstractTableModel):
         if role == ABOUT:
             return self._about(row)
         if not isinstance(row, LineRow):
-            says = (_Role.DisplayRole, _Role.AccessibleTextRole)
-            return row.spoken if role in says and index.column() == _CHECK else None
+            says = role == _Role.AccessibleTextRole or (role == _Role.DisplayRole and index.column() == _CHECK)
+            return row.spoken if says else None
         if role == LINE_ROLE:
             return row.line
         if role == _Role.DisplayRole:
             return self._cell(row.line, index.column())
         if role in (_Role.AccessibleTextRole, _Role.ToolTipRole):
-            return self.spoken(row.line) if index.column() == _CHECK else self._cell(row.line, index.column())
+            words = "" if index.column() == _CHECK else self._cell(row.line, index.column())
+            # An empty cell is read out as its line; the pointer finds nothing on it.
+            return words or (self.spoken(row.line) if index.column() == _CHECK or role != _Role.ToolTipRole else "")
         if role == _Role.TextAlignmentRole and HEADS[index.column()][0].right:
             return _RIGHT
         return None

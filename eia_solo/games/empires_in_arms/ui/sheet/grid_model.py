@@ -65,6 +65,8 @@ class GridModel(QAbstractTableModel):
         if role == ABOUT:
             return about_key(item.key) if isinstance(item, Cell) else ()
         if isinstance(item, str):
+            if role == Role.AccessibleTextRole and not item:
+                return self.grid.rows[index.row()].head  # an empty place is read out as its row
             return item if role in _WORDS or (role == Role.ToolTipRole and item) else None
         match role:
             case Role.DisplayRole:
