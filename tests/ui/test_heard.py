@@ -137,7 +137,7 @@ def spoken_parts(part: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
 
 
 @pytest.mark.parametrize("scenario", ["1805-sample", "nwol-sample", "napoleons-1804-sample"])
-def test_nothing_blank_takes_the_keys(desk: Desk, tmp_path: Path, scenario: str) -> None:
+def test_nothing_blank_takes_the_keys_and_every_view_has_them(desk: Desk, tmp_path: Path, scenario: str) -> None:
     assert desk.open(put(tmp_path / "war.eia", with_its_story, scenario))
     window = desk.window
     assert isinstance(window, CampaignPage)
@@ -154,5 +154,8 @@ def test_nothing_blank_takes_the_keys(desk: Desk, tmp_path: Path, scenario: str)
                 for part in parts
                 if part.state().focusable and not (part.text(text.Name) or part.text(text.Value)).strip()
             ]
+            focus = QApplication.focusWidget()
             with each(view):
                 assert blank == []
+                assert focus is not None
+                assert focus.isVisible()

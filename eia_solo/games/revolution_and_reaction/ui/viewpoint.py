@@ -189,7 +189,12 @@ class ViewpointBar(Fitting):
         self.now.clicked.connect(lambda: viewpoint.go_to(None))
         viewpoint.changed.connect(self._refresh_if_shown)
         for chosen in (self.eyes.closed, self.zone.closed, self.when.returnPressed):
-            chosen.connect(self.left)
+            chosen.connect(self._tell_left)
+
+    def _tell_left(self) -> None:
+        """The keys go to what is shown; a list that closes because its view is left takes them nowhere."""
+        if self.isVisible():
+            self.left.emit()
 
     def _take_when(self) -> None:
         """Show the record as of what is written; an empty field is now."""
