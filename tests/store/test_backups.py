@@ -1,5 +1,6 @@
 """Which backups are kept: all of the last hours, then one a day, a week, a month, within a limit."""
 
+import os
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eia_solo.store.backups import LIMIT_MB, Backup, backups_of, folder_of, is_due, kept, limit, name_of, thin
+from eia_solo.store.backups import LIMIT_MB, PART, Backup, backups_of, folder_of, is_due, kept, limit, name_of, thin
 
 NOW = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -79,6 +80,32 @@ def test_one_is_due_where_there_is_none_after_many_entries_or_after_a_while() ->
     assert is_due(last, NOW, 35, NOW)
     assert is_due(last, NOW + HOUR, 11, NOW), "changed since, a while ago"
     assert not is_due(last, NOW + HOUR, 10, last.at - HOUR), "nothing changed"
+    many, ahead = backup(timedelta(0), number=50), backup(-HOUR, number=10)
+    assert is_due(many, NOW, 20, NOW), "another campaign stands there, or an older one was brought back"
+    assert is_due(ahead, NOW, 10, NOW + 2 * HOUR), "the clock was ahead when the last one was made"
+
+
+THURSDAY = datetime(2026, 12, 10, 12, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("ages", "size", "left"),
+    [
+        ((14 * DAY, 15 * DAY), 1, 1),  # of one week: two weeks old is no longer of the last days
+        ((13 * DAY, 14 * DAY), 1, 2),
+        ((56 * DAY, 69 * DAY), 1, 1),  # of one month: eight weeks old is no longer of the last weeks
+        ((55 * DAY, 56 * DAY), 1, 2),
+        ((0 * HOUR, HOUR / 4), 500, 2),  # as much as there may be is not too much
+        ((0 * HOUR, HOUR / 4, HOUR / 3), 500, 1),  # all of one hour: the newest will do
+    ],
+)
+def test_a_time_ends_where_the_next_begins(ages: tuple[timedelta, ...], size: int, left: int) -> None:
+    found = [Backup(Path(str(age)), THURSDAY + HOUR / 2 - age, 1, "January 1805", size) for age in ages]
+    if size > 1:
+        chosen = kept([*found, Backup(Path("old"), THURSDAY - 3 * HOUR, 1, "", 1)], THURSDAY + HOUR / 2, 1001)
+        assert (len(chosen), chosen[-1].path) == (left + 1, Path("old")), "what is older stays beside them"
+    else:
+        assert len(kept(found, THURSDAY + HOUR / 2, 1001)) == left
 
 
 def test_the_name_says_what_it_holds_and_other_files_are_let_be(tmp_path: Path) -> None:
@@ -89,12 +116,17 @@ def test_the_name_says_what_it_holds_and_other_files_are_let_be(tmp_path: Path) 
     for name in names:
         (folder / name).write_bytes(b"x" * 10)
     (folder / "mine.txt").write_text("keep")
+    parts = [folder / f"{name}{PART}" for name in names[:2]]
+    for part, age in zip(parts, (1, 11), strict=True):
+        part.touch()
+        os.utime(part, ((NOW - age * HOUR / 60).timestamp(),) * 2)
     assert names[0] == "2026-11-23T120000Z, 3 entries, S1902. _orders_retreats_.eia"
     assert [each.path.name for each in backups_of(campaign)] == names
     assert backups_of(folder / names[0]) == backups_of(campaign)
     thin(campaign, NOW)
     assert 1 <= len(backups_of(campaign)) < 30
     assert (folder / "mine.txt").exists()
+    assert [part.exists() for part in parts] == [True, False], "another program may be making it"
 
 
 @pytest.mark.parametrize(
