@@ -67,6 +67,8 @@ def test_reports_as_data_say_which_lines_are_secret(cli: Cli, wars: Path) -> Non
 
 
 def test_scouts_are_answered_and_nothing_is_kept(cli: Cli, wars: Path, tmp_path: Path) -> None:
+    cli("mails", wars, "--learn", "nap@example.org", "France")
+    cli("mails", wars, "--learn", "somebody", "France")
     before = wars.read_bytes()
     assert "C scouts Tyrol: Austria E, I (NW-95)" in cli("report", wars, "France", "--scouts").out
     assert "None of your orders" in cli("report", wars, "Spain", "--scouts").out
@@ -74,6 +76,7 @@ def test_scouts_are_answered_and_nothing_is_kept(cli: Cli, wars: Path, tmp_path:
     out.mkdir()
     assert cli("report", wars, "all", "--scouts", "-o", out).out.endswith("1 files\n")
     assert [each.name for each in out.iterdir()] == ["scouts-FR.eml"]
+    assert b"To: nap@example.org\r\n" in (out / "scouts-FR.eml").read_bytes(), "where its mails came from"
     assert wars.read_bytes() == before
 
 

@@ -1,6 +1,6 @@
 """`report`: the update of a turn, the report to a power, or all ten; and what scouts see before the deadline."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.exports.report import REPORT_FORMATS, report_text
 from eia_solo.games.game import load
-from eia_solo.games.napoleons_wars.exports.turn_mail import scout_mail
+from eia_solo.games.napoleons_wars.exports.turn_mail import addresses_of, scout_mail
 from eia_solo.games.napoleons_wars.exports.turn_page import file_name, page_of
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
@@ -82,7 +82,7 @@ def report_command(
         elif out is None:
             _print(reports, kind or "text")
         elif scouts:
-            _write_answers(reports, out, kind)
+            _write_answers(reports, out, kind, session.mailbox.addresses)
         else:
             _write(window, session, turn, readers, reports, out, kind)
 
@@ -142,17 +142,19 @@ def _print(reports: Sequence[TurnReport], kind: str) -> None:
         print_text(REPORT_FORMATS[_ENDINGS[kind]](page_of(report)))
 
 
-def _write_answers(reports: Sequence[TurnReport], out: Path, kind: str | None) -> None:
+def _write_answers(reports: Sequence[TurnReport], out: Path, kind: str | None, addresses: Mapping[str, str]) -> None:
     """The answers to scouts: as mails into a folder, or one as the file is called."""
     if out.is_dir():
         for report in reports:
             ending = _ENDINGS.get(kind or "eml", ".eml")
-            content = scout_mail(report) if ending == ".eml" else REPORT_FORMATS[ending](page_of(report))
+            mail = scout_mail(report, to=addresses_of(report.reader, addresses))
+            content = mail if ending == ".eml" else REPORT_FORMATS[ending](page_of(report))
             write_whole(out / f"scouts-{report.reader}{ending}", content)
         print_line(f"{out}: {len(reports)} files")
         return
     _expect_one(reports, out)
-    write_whole(out, scout_mail(reports[0]) if out.suffix == ".eml" else report_text(page_of(reports[0])))
+    mail = scout_mail(reports[0], to=addresses_of(reports[0].reader, addresses))
+    write_whole(out, mail if out.suffix == ".eml" else report_text(page_of(reports[0])))
     print_line(f"{out}: {reports[0].title}")
 
 

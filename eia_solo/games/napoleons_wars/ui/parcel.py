@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from eia_solo.exports.report import REPORT_FORMATS, Report, report_html
-from eia_solo.games.napoleons_wars.exports.turn_mail import turn_mail
+from eia_solo.games.napoleons_wars.exports.turn_mail import addresses_of, turn_mail
 from eia_solo.games.napoleons_wars.exports.turn_page import file_name, page_of
 from eia_solo.games.napoleons_wars.rules.reporting.proof import report_to
 from eia_solo.games.napoleons_wars.rules.reporting.public import public_reports
@@ -38,9 +38,11 @@ class Parcel:
         *,
         before: Sequence[Told] = (),
         colourless: bool = False,
+        addresses: Mapping[str, str] | None = None,
     ) -> None:
         self.told = told
         self._before = tuple(before)
+        self._addresses = addresses or {}
         self.readers = tuple(readers) or (EVERYBODY, *told.tables.board.order)
         self._stem = stem
         self._colourless = colourless
@@ -63,7 +65,7 @@ class Parcel:
         if ending == ".pdf":
             return ReportPaper(self.page(reader), (self.image(reader),)).pdf()
         if ending == ".eml":
-            return turn_mail(self.told, reader)
+            return turn_mail(self.told, reader, to=addresses_of(reader, self._addresses))
         if ending in (".html", ".htm"):
             return report_html(self.page(reader), self._png(reader))
         return REPORT_FORMATS[ending](self.page(reader))
@@ -105,8 +107,8 @@ def write(
     """
     with without_display():
         earlier = [session.told(each) for each in before]
-        stem = session.campaign.path.stem
-        parcel = Parcel(session.told(kept), stem, readers, before=earlier, colourless=colourless)
+        stem, learned = session.campaign.path.stem, session.mailbox.addresses
+        parcel = Parcel(session.told(kept), stem, readers, before=earlier, colourless=colourless, addresses=learned)
         if out.is_dir():
             return f"{parcel.write(out, (ending,) if ending else KINDS)} files"
         known = ending in (*KINDS, ".htm", *REPORT_FORMATS)

@@ -210,7 +210,8 @@ class ReportsView(View):
         if self._kept:
             self.told = self._session.told(self._kept[max(self.turns.currentIndex(), 0)])
             colourless = self.colourless.isChecked()
-            self.parcel = Parcel(self.told, self._session.campaign.path.stem, colourless=colourless)
+            stem, known = self._session.campaign.path.stem, self._session.mailbox.addresses
+            self.parcel = Parcel(self.told, stem, colourless=colourless, addresses=known)
         self._list_readers()
         if self.told is None or self.parcel is None:
             self.update_sheet.set_report(None)
