@@ -16,6 +16,13 @@ from eia_solo.ui.view import View
 from eia_solo.ui.words import mark, ntr, tr
 
 PASTED = mark("pasted text")
+MAIL_FILES = (".eml", ".mbox", ".mbx")
+"""What is dropped among the mails, beside folders and texts."""
+
+
+def is_taken(path: Path) -> bool:
+    """Whether a file that is dropped may hold mails or posts: a mail, a mailbox, a text, or a folder of them."""
+    return path.suffix.lower() in (*MAIL_FILES, ".txt") or path.is_dir()
 
 
 class TakingIn(View):

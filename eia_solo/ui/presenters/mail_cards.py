@@ -19,6 +19,7 @@ _MINUTE = 60_000_000
 _LEFT = {
     "greeting": mark("left out: greeting"),
     "no order in it": mark("left out: no order in it"),
+    "a heading": mark("a heading"),
     LEFT_BY_HAND: mark("left out by hand"),
     Left.QUOTED: mark("left out: quoted"),
     Left.SIGNATURE: mark("left out: signature"),
@@ -259,6 +260,8 @@ def _order_rows(read: Card, at: Ask | None, of: CardWords) -> Iterator[_Row]:
         taken = order.words or tr("left out by hand")
         if order.power != sender and order.words:
             taken = f"{of.name(order.power)}: {taken}"
+        if order.is_post and order.words:
+            taken = tr("posts: {act}", act=taken)
         if order.stage:
             taken = tr("{order}, for {stage}", order=taken, stage=order.stage)
         yield (
@@ -270,16 +273,24 @@ def _order_rows(read: Card, at: Ask | None, of: CardWords) -> Iterator[_Row]:
                 aside=taken,
                 unsure=not order.sure,
                 tone=Tone.STRONG if here else Tone.PLAIN,
-                sign=CardSign.ASKED if not order.sure else CardSign.SURE if order.words else CardSign.NOTE,
+                sign=_order_sign(order),
             ),
         )
+
+
+def _order_sign(order: OrderRead) -> CardSign:
+    if not order.sure:
+        return CardSign.ASKED
+    if not order.words:
+        return CardSign.NOTE
+    return CardSign.FAULT if order.fault else CardSign.SURE
 
 
 def _order_note(order: OrderRead, *, here: bool) -> str:
     if order.foreign:
         return tr("1 takes it all the same, 0 leaves it out") if here else ""
     if order.sure:
-        return ""
+        return order.fault if order.words else ""
     if not here:
         return order.why
     if not order.others:
@@ -347,6 +358,10 @@ def _done_lines(read: Card, of: CardWords) -> Iterator[Line]:
             yield heading(tr("{power}, for {stage}", power=called, stage=name) if name else called)
             for number, text in enumerate(lines):
                 yield MailLine(f"taken {name} {power} {number}", text, sign=CardSign.SURE)
+    for power, acts in taking.posts.items():
+        yield heading(tr("{power} posts", power=of.name(power)))
+        for number, text in enumerate(acts):
+            yield MailLine(f"posted {power} {number}", text, sign=CardSign.SURE)
     yield heading(tr("As it came"))
     for line in read.item.lines:
         if line.text.strip():

@@ -25,6 +25,7 @@ from eia_solo.games.international_relations.ui.presenters.lines import moment_ti
 from eia_solo.games.international_relations.ui.presenters.report import summary
 from eia_solo.games.international_relations.ui.presenters.set_up import total_words
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui.mailbox.taking_in import MAIL_FILES, is_taken
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.settings import Settings
@@ -44,8 +45,6 @@ if TYPE_CHECKING:
 
 
 CALENDARS = mark("Calendars (*.ics)")
-TAKEN = (".eml", ".mbox", ".mbx")
-"""What is dropped among the mails, beside folders and texts that are no sheet."""
 
 
 class InternationalPage(CampaignPage):
@@ -360,7 +359,7 @@ class InternationalPage(CampaignPage):
         """Mails go into the mailbox; a text file with the sheets of powers is shown at the order desk first."""
         if self.session.why_read_only:
             return False
-        if path.suffix.lower() in TAKEN or path.is_dir():
+        if path.suffix.lower() in MAIL_FILES or path.is_dir():
             self.show_mails()
             self.mails.take_files([path])
             return True
@@ -384,9 +383,7 @@ class InternationalPage(CampaignPage):
 
     def takes_several(self, paths: Sequence[Path]) -> bool:
         """Mails are read together, in the order of their arrival."""
-        if self.session.why_read_only or not all(
-            path.suffix.lower() in (*TAKEN, ".txt") or path.is_dir() for path in paths
-        ):
+        if self.session.why_read_only or not all(is_taken(path) for path in paths):
             return False
         self.show_mails()
         self.mails.take_files(paths)

@@ -63,14 +63,16 @@ def posts_in(sentence: str, power: str, board: Board) -> tuple[PostFound, ...]:
     sure = not comma or not words_of(_HERALDS.sub(" ", ahead))
     by = who or power or board.order[0]
     found = []
-    for part in _parts(act):
+    parts = _parts(act)
+    for part in parts:
+        written = sentence if len(parts) == 1 else part
         other = next((each for each in board.order if each != by), by)
         try:
             row = read_post(by if (who or power) else other, part, board)
         except InvalidCommand as fault:
-            found.append(PostFound(part, who, sure=False, fault=str(fault)))
+            found.append(PostFound(written, who, sure=False, fault=str(fault)))
         else:
-            found.append(PostFound(part, who, post_words(row, board), sure))
+            found.append(PostFound(written, who, post_words(row, board), sure))
     return tuple(found)
 
 

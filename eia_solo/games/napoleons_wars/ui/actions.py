@@ -58,6 +58,15 @@ _TURN = (
         "Wars, alliances, peace, gifts, trades, leave to pass: enter them as they were posted",
         WRITING,
     ),
+    ActionSpec(
+        "paste_mails",
+        "Paste &mails",
+        TURN,
+        "paste_mails",
+        ("Ctrl+V",),
+        "What is on the clipboard, as mails to be gone through",
+        WRITING,
+    ),
     ActionSpec("answer_scouts", "Answer s&couts…", TURN, "answer_scouts", ("Ctrl+Shift+A",), "What scouts see"),
     ActionSpec(
         "set_deadline", "Update t&ime…", TURN, "set_deadline", ("Ctrl+Shift+D",), "When the turn is worked out", WRITING
@@ -126,6 +135,17 @@ OTHER_KEYS: Others = (
         (
             (mark("Note what is written; in the list take it out"), mark("Enter, Del")),
             (mark("Enter everything as one step"), mark("Ctrl+Enter")),
+        ),
+    ),
+    (
+        mark("Among the mails"),
+        (
+            (mark("Take what is asked as it is proposed; then the mail, and go on"), mark("Enter")),
+            (mark("Another meaning of what is asked; leave it out"), mark("1–9, 0")),
+            (mark("It is of another power; nothing is to be taken"), mark("F, X")),
+            (mark("A late mail counts all the same, with a reason"), mark("U")),
+            (mark("Who writes from where: F changes it, X or Del forgets it"), mark("L")),
+            (mark("All mails that are sure"), mark("Ctrl+Enter")),
         ),
     ),
     (mark("Among public acts"), ((mark("Withdraw a post"), mark("Del")),)),

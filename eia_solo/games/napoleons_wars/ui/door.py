@@ -18,7 +18,7 @@ from eia_solo.games.napoleons_wars.rules.commands import (
 from eia_solo.games.napoleons_wars.rules.writing.posts import find
 from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
-from eia_solo.ui.door import Door
+from eia_solo.ui.mailbox.door import MailDoor
 
 _COINS = {"h": 6, "heads": 6, "+": 6, "t": 1, "tails": 1, "-": 1}
 
@@ -33,7 +33,7 @@ class Told:
     goes: str
 
 
-class NapoleonsDoor(Door):
+class NapoleonsDoor(MailDoor):
     """The door to a game of Napoleons Wars, whose powers write and whose turns are worked out."""
 
     session: NapoleonsSession

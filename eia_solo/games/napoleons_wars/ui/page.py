@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,12 +20,14 @@ from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.views import VIEWS
 from eia_solo.games.napoleons_wars.ui.ways import Ways
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui.mailbox.taking_in import is_taken
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
+    from eia_solo.games.napoleons_wars.ui.mails_view import MailsView
     from eia_solo.ui.presenters.finds import Find
     from eia_solo.ui.presenters.lines import Line
     from eia_solo.ui.presenters.offers import Thing
@@ -76,6 +78,9 @@ class NapoleonsPage(CampaignPage):
             if isinstance(made, BoardPage):
                 made.turned.connect(self.refresh)
                 made.desk.post_asked.connect(self.post_acts)
+            elif id == "mails":
+                made.deadline_asked.connect(self.set_deadline)  # type: ignore[attr-defined]
+                made.calendar_asked.connect(self.export_calendar)  # type: ignore[attr-defined]
         return self._made[id]
 
     def show_view(self, id: str) -> None:
@@ -88,6 +93,31 @@ class NapoleonsPage(CampaignPage):
         assert isinstance(view, BoardPage), "that is how it is made"
         return view
 
+    @property
+    def mails(self) -> MailsView:
+        from eia_solo.games.napoleons_wars.ui.mails_view import MailsView
+
+        view = self.view("mails")
+        assert isinstance(view, MailsView), "that is how it is made"
+        return view
+
+    def paste_mails(self) -> None:
+        """Take in what is on the clipboard."""
+        self.show_view("mails")
+        self.mails.paste()
+
+    def takes(self, path: Path) -> bool:
+        """Mails, pages and texts go into the mailbox."""
+        return self.takes_several([path])
+
+    def takes_several(self, paths: Sequence[Path]) -> bool:
+        """Mails are read together, in the order of their arrival."""
+        if self.session.why_read_only or not all(is_taken(path) for path in paths):
+            return False
+        self.show_view("mails")
+        self.mails.take_files(paths)
+        return True
+
     @cached_property
     def readings(self) -> OpenReadings[Line]:
         from eia_solo.games.napoleons_wars.ui.presenters.readings import NapoleonsReadings
@@ -99,6 +129,8 @@ class NapoleonsPage(CampaignPage):
     def refresh(self) -> None:
         """Everything outside the views: the turn, what it is, when the update is, what can be done."""
         game = self.session.state
+        waiting = sum(1 for _ in game.mailbox.open)
+        self.actions_by_id["view_mails"].setText(tr("&Mails ({n})", n=waiting) if waiting else tr("&Mails"))
         self.header.show_when(game.turn_name, *self.board.stage_words)
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {game.turn_name} — EiA Solo")
         super().refresh()
@@ -228,6 +260,8 @@ class NapoleonsPage(CampaignPage):
 
     def stop(self) -> None:
         """Leave what is in the way of now: the preview, a past moment, a filter."""
+        if self.in_sight == "view_mails" and self.mails.leave():
+            return
         if not (self.in_sight == "view_board" and self.board.leave()):
             super().stop()
 

@@ -24,6 +24,7 @@ class ViewSpec:
 
 VIEWS = (
     ViewSpec(ActionSpec("view_board", "&Board", VIEW, "showing.board", checkable=True), f"{_UI}.board_page:BoardPage"),
+    ViewSpec(ActionSpec("view_mails", "&Mails", VIEW, "showing.mails", checkable=True), f"{_UI}.mails_view:MailsView"),
     ViewSpec(
         ActionSpec("view_supply", "&Supply", VIEW, "showing.supply", checkable=True), f"{_UI}.supply_view:SupplyView"
     ),

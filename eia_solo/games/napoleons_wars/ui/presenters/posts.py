@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import HOUR
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.given import counted_posts
+from eia_solo.games.napoleons_wars.rules.posted import Standing as PostStanding
 from eia_solo.games.napoleons_wars.rules.state import GameState, Plain, Post
 from eia_solo.games.napoleons_wars.rules.telling import act_words, outcome_words
 from eia_solo.games.napoleons_wars.rules.writing.posts import post_words, read_post
@@ -29,9 +30,28 @@ class Standing(StrEnum):
 _OF = {"counts": Standing.COUNTS, "late": Standing.LATE, "waiting": Standing.WAITS, "refused": Standing.REFUSED}
 
 
+_STANDS = {**_OF, "withdrawn": Standing.WITHDRAWN}
+
+
 def post_lines(game: GameState, acts: list[Plain], board: Board) -> tuple[Line, ...]:
     """Every post of the turn; `acts` is what would become of them."""
     lines = tuple(_lines(game, acts, board))
+    return lines or (words(tr("Nothing is posted in this turn.")),)
+
+
+def standing_lines(game: GameState, standing: Mapping[str, PostStanding], board: Board) -> tuple[Line, ...]:
+    """Every post of the turn with how it stands, in a line each."""
+    lines = tuple(
+        Line(
+            f"post {post.id}",
+            act_words(post.act, board),
+            note=_when(post, game),
+            aside=tr(_STANDS[standing[post.id].outcome].value) if post.id in standing else "",
+            powers=(post.by,),
+            tone=Tone.STRUCK if post.is_withdrawn else Tone.PLAIN,
+        )
+        for post in game.posts
+    )
     return lines or (words(tr("Nothing is posted in this turn.")),)
 
 
