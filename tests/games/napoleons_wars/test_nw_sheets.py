@@ -101,6 +101,11 @@ def test_a_list_is_a_list_of_orders(mark: str) -> None:
     assert taken_apart(f"{mark}A Paris - Lorraine", BOARD) == ("A Paris - Lorraine",)
 
 
+def test_the_number_of_a_line_in_a_list_is_no_number_of_squadrons() -> None:
+    assert taken_apart("2. squadrons AEG hold", BOARD) == ("squadrons AEG hold",)
+    assert taken_apart("2 squadrons AEG hold", BOARD) == ("2 squadrons AEG hold",)
+
+
 def test_far_too_long_a_line_is_not_searched_for_ever() -> None:
     assert len(taken_apart("A Paris - Lorraine, " * 5000, BOARD)) == 1
 

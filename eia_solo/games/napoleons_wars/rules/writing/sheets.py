@@ -14,6 +14,8 @@ ADD = "add:"
 """Below this line orders are added to those written before."""
 _MARK_UP = re.compile(r"\[/?(?:b|i|u|size|color|center|quote)(?:=[^\]]*)?\]|\*{1,3}|_{2,3}|={2,}|^#+\s", re.IGNORECASE)
 _BULLET = re.compile(r"^\s*(?:[-–•*+>]+\s+|\(?\d{1,2}[.)]\s+)")
+_NUMBERED = re.compile(r"^\s*\(?\d{1,2}[.)]\s+")
+"""The number of a line in a list: "2. squadrons Aegean Sea hold" says nothing of two."""
 _BETWEEN = re.compile(r"\s*(?:;|,|&|\.(?=\s)|\s/\s|\s[•|]\s|\band\b|\bthen\b)\s*")
 _BESIDE = frozenset(
     "orders order set sheet for of from by the my our turn player moves here are is and a this season update "  # noqa: SIM905 - a list to read
@@ -133,6 +135,9 @@ def taken_apart(line: str, board: Board) -> tuple[str, ...]:
     if line.lstrip().startswith(("#", "//")):
         return (line.strip(),)
     line = _MARK_UP.sub("", line).strip()
+    bare = _NUMBERED.sub("", line)
+    if bare != line and read_line(1, bare, board).order is not None:
+        return (bare,)
     read = read_line(1, line, board)
     if read.is_prose or read.reason == "condition":
         return (line,)
@@ -145,6 +150,14 @@ def taken_apart(line: str, board: Board) -> tuple[str, ...]:
     pieces, orders = _pieces(line, board)
     rest_is_prose = sum(not read_line(1, piece, board).is_prose for piece in pieces) == orders
     return pieces if orders > 1 or (orders and rest_is_prose) else (line,)
+
+
+def in_pieces(line: str, board: Board) -> tuple[str, ...]:
+    """A line in pieces if one of them at least is an order, whatever the others are; one with a condition is whole."""
+    if read_line(1, line, board).reason == "condition":
+        return (line,)
+    pieces, orders = _pieces(line, board)
+    return pieces if orders else (line,)
 
 
 def _pieces(line: str, board: Board) -> tuple[tuple[str, ...], int]:
