@@ -1,38 +1,32 @@
 """What stands in a mail, line by line: orders and acts of whom and for when, and what is neither."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import define, field
 
 from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.reading.plain_words import IN_PART, plain, tried, without_lead
 from eia_solo.games.napoleons_wars.reading.post_finding import posts_in, sentences
 from eia_solo.games.napoleons_wars.reading.seasons import of_heading, turn_in
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import is_order_word, read_line
-from eia_solo.games.napoleons_wars.rules.writing.sheets import ADD, heading, is_of_a_section, taken_apart
-from eia_solo.games.napoleons_wars.rules.writing.words import ARROW, Found, is_filler, vocabulary, words_of
+from eia_solo.games.napoleons_wars.rules.writing.sheets import (
+    ADD,
+    heading,
+    in_pieces,
+    is_of_a_section,
+    taken_apart,
+)
+from eia_solo.games.napoleons_wars.rules.writing.words import ARROW, Found, Word, is_filler, vocabulary, words_of
 
 GREETING, NO_ORDER, HEADING = "greeting", "no order in it", "a heading"
 _GREETINGS = frozenset(
     "hi hello hey dear hallo liebe lieber sehr ciao bonjour bonsoir salut hola moin servus good thanks thank thx danke "  # noqa: SIM905 - a list to read
     "merci grazie gracias cheers best regards yours greetings gruß grüße mfg lg kind".split()
 )
-_SMILEY = re.compile(r"\s*[:;=8]-?[)(DPp](?=\s|$|[.,!])")
-_AHEAD = re.compile(
-    r"^\W*(?:correction|corrected|amendment|change|sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
-    r"finally|then|next|korrektur)\b\s*[:,–-]?\s+(?=\S)",
-    re.IGNORECASE,
-)
-_INSTEAD = re.compile(r"[\s,(]+(?:instead|rather than|in place of|and not|not)\b.*$", re.IGNORECASE)
-IN_PART = re.compile(
-    r"\b(?:correct(?:ion|ed)?|instead|rest (?:as|is|stays|remains|unchanged)|as before|only change|change only|"
-    r"one change|amendment|forgot|in addition|additionally|korrektur|rest bleibt|wie gehabt)\b",
-    re.IGNORECASE,
-)
-"""By these words a mail changes some of what was sent before."""
 
 
 @frozen
@@ -132,25 +126,28 @@ class _Taker:
         yield text if len(rest) == len(list(sentences(text))) else " ".join(rest)
 
     def _orders(self, number: int, text: str) -> None:
-        cleaned = _SMILEY.sub("", text).strip()
+        cleaned = plain(text)
         if not any(map(str.isalnum, cleaned)):
             return
-        ahead = _AHEAD.sub("", cleaned)
+        ahead = without_lead(cleaned)
         if ahead != cleaned and not _is_an_order(cleaned, self.board) and _is_an_order(ahead, self.board):
             cleaned = ahead
-        for piece in taken_apart(cleaned, self.board):
-            self._piece(number, piece)
+        pieces = taken_apart(cleaned, self.board)
+        if len(pieces) == 1 and not _is_an_order(cleaned, self.board):
+            pieces = in_pieces(cleaned, self.board)
+        for piece in pieces:
+            self._piece(number, piece, text if len(pieces) == 1 else piece)
 
-    def _piece(self, number: int, written: str) -> None:
-        text, why = written, ""
+    def _piece(self, number: int, piece: str, written: str) -> None:
+        text, why = piece, ""
         read = read_line(1, text, self.board)
-        if read.order is None and read.reason != "condition":
-            for tried, doubt in _otherwise(written):
-                again = read_line(1, tried, self.board)
+        if read.order is None:
+            for each, doubt in tried(piece):
+                again = read_line(1, each, self.board)
                 if again.order is not None:
-                    text, why, read = tried, doubt, again
+                    text, why, read = each, doubt, again
                     break
-        if read.is_prose or (read.order is None and is_talk(written, self.board, hangs=read.reason == "condition")):
+        if read.is_prose or (read.order is None and is_talk(piece, self.board)):
             self.found.left.append(LeftOut(number, written, _what(written)))
             return
         if read.order is not None and written.rstrip().endswith("?"):
@@ -158,26 +155,17 @@ class _Taker:
         self.found.said.append(Said(number, written, text, self.above, self.turn, False, not why, why))
 
 
-def _otherwise(text: str) -> Iterator[tuple[str, str]]:
-    """A line without what players write around an order, and why that is to be looked at."""
-    ahead = _AHEAD.sub("", text)
-    for each in dict.fromkeys((text, ahead)):
-        cut = _INSTEAD.sub("", each)
-        if cut != each:
-            yield cut, "what stands behind it is left aside"
-
-
 def _is_an_order(text: str, board: Board) -> bool:
     return any(read_line(1, each, board).order is not None for each in taken_apart(text, board))
 
 
-def is_talk(text: str, board: Board, *, hangs: bool = False) -> bool:
+def is_talk(text: str, board: Board) -> bool:
     """Whether a line that is no order does not look like a garbled one: most of its words are none of an order.
 
-    One that `hangs` on a condition has more words beside; it is talk if it names no way.
+    One that names a way, "Paris - Lorraine", is none.
     """
     words = [word for word in words_of(text) if not is_filler(word)]
-    if hangs and any(word.text == ARROW and word.raw not in ("to", "into") for word in words):
+    if _names_a_way(words):
         return False
     known = unknown = verbs = at = 0
     names = vocabulary(board)
@@ -205,6 +193,14 @@ def is_talk(text: str, board: Board, *, hangs: bool = False) -> bool:
         return True
     of_a_corps = len(words) == 2 and len(words[0].text) == 1 and known == 2
     return (not verbs and not of_a_corps and unknown + known < 4) or (unknown >= 2 and unknown >= known)
+
+
+def _names_a_way(words: Sequence[Word]) -> bool:
+    """Whether there is an arrow, drawn and not said, between two names."""
+    drawn = (at for at, word in enumerate(words) if word.text == ARROW and word.raw not in ("to", "into"))
+    return any(
+        0 < at < len(words) - 1 and words[at - 1].text.isalpha() and words[at + 1].text.isalpha() for at in drawn
+    )
 
 
 def _what(text: str) -> str:

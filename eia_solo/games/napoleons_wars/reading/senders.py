@@ -84,7 +84,15 @@ def _signed(item: Item, board: Board) -> tuple[str, ...]:
     if len(kept) < 2:
         return ()
     last = [text for text in kept[-_SIGNED_WITHIN:] if _is_of_names(text) and read_line(1, text, board).order is None]
-    return named_in(" ".join(last), board)
+    words = set(re.findall(r"[^\W\d_]+", " ".join(last).casefold()))
+    return tuple(id for id in named_in(" ".join(last), board) if words & _whole_names(id, board))
+
+
+def _whole_names(power: str, board: Board) -> set[str]:
+    """What a power is called, word by word: a signature "Nap" names nobody."""
+    row = board.powers[power]
+    called = (row.name.split()[-1], *row.called, *(f"{each}s" for each in row.called), row.name.split()[0])
+    return {each.casefold() for each in called if len(each) > 3 or each.isupper()}
 
 
 def _is_of_names(text: str) -> bool:
@@ -109,5 +117,7 @@ def _by_corps(lines: Lines, drafting: Drafting) -> Sender:
     """The one power whose corps and squadrons a mail can be about."""
     if drafting.game.turn is None or not _orders(lines, drafting.tables.board):
         return Sender()
-    fit = [power for power in drafting.tables.board.order if _fits(power, lines, drafting)]
+    orders, every = _orders(lines, drafting.tables.board), drafting.tables.board.order
+    fit = [power for power in every if not drafting.check(power, orders).faults]
+    fit = fit or [power for power in every if _fits(power, lines, drafting)]
     return Sender(fit[0], False, "whose units it orders") if len(fit) == 1 else Sender(others=tuple(fit))

@@ -8,6 +8,7 @@ from attrs import evolve, field
 from eia_solo.core.mailbox import LeftOut, Mail
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.reading.mail_lines import Lines, Said, lines_of
+from eia_solo.games.napoleons_wars.reading.plain_words import IN_PART
 from eia_solo.games.napoleons_wars.reading.seasons import of_subject
 from eia_solo.games.napoleons_wars.reading.senders import Sender, sender_of
 from eia_solo.games.napoleons_wars.rules.board import Board
@@ -63,6 +64,7 @@ class MailReader:
         if sender.power and not power:
             again = self._lines(item, sender.power)
             lines = again if again.said or not lines.said else lines
+        lines.in_part = lines.in_part or bool(IN_PART.search(item.subject))
         if sender.not_of:
             lines.said = [evolve(each, power="") if each.power == sender.not_of else each for each in lines.said]
         turn = of_subject(item.subject, self.now)

@@ -33,7 +33,7 @@ _WAYS: Sequence[tuple[str, str]] = (
     (r"war\s+(?:on|upon|against|with)\s+(?P<power>.+)", "war"),
     (r"(?:sign|make|conclude)s?\s+(?:a\s+)?peace\s+with\s+(?P<power>[^:,;]+)(?:[:,;](?P<terms>.*))?", "peace"),
     (r"peace\s+with\s+(?P<power>[^:,;]+)(?:[:,;](?P<terms>.*))?", "peace"),
-    (r"(?:end|break|cancel|leave)s?\s+(?:our\s+|my\s+|the\s+)?alliance\s+with\s+(?P<power>.+)", "end"),
+    (r"(?:end|break|cancel|leave)s?\s+(?:our\s+|my\s+|the\s+|its\s+|their\s+)?alliance\s+with\s+(?P<power>.+)", "end"),
     (r"(?:ally|allies|sign\s+(?:an\s+)?alliance|make\s+(?:an\s+)?alliance|alliance)\s+with\s+(?P<power>.+)", "ally"),
     (r"(?:give|send|pay)s?\s+(?P<gold>\w+)(?:\s+gold)?\s+to\s+(?P<power>.+)", "give"),
     (r"trades?\s+(?P<places>.+?)\s+for\s+(?P<price>.+?)\s+with\s+(?P<power>.+)", "trade"),
