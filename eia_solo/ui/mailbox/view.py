@@ -132,7 +132,7 @@ class MailboxView(TakingIn):
         self._pages.addWidget(card)
         middle.addWidget(self._pages, 1)
         self._right, right = panel()
-        self._then = head(theme, "")
+        self._then = head(theme, "").wrapping()
         right.addWidget(self._then)
         right.addWidget(self.sheet, 3)
         self.lay_out_right(right)
