@@ -149,6 +149,14 @@ def test_mails_are_of_the_power_they_name(cli: Cli, wars: Path, tmp_path: Path) 
         ]
     ):
         (folder / f"{number}.eml").write_text(words)
+    before = cli("read", folder, "--game", wars, "--json").json
+    assert before["game"] == "napoleons_wars"
+    assert [item["fields"]["sender"]["value"]["power"] for item in before["items"]] == [
+        "France", "Russia", "Prussia", "Ottoman Empire", None, "Spain",
+    ]  # fmt: skip
+    assert before["items"][3]["orders"] == {
+        "Ottoman Empire": [{"order": "A holds", "sure": True, "written": "A holds", "line": 4}]
+    }
     answer = cli("orders", wars, "all", folder)
     assert answer.code == 0
     assert [line for line in answer.out.splitlines() if line.endswith("Spring 1805")] == [
