@@ -115,7 +115,7 @@ def test_a_card_that_does_nothing_and_one_that_is_not_there_are_refused(session:
 def test_a_batch_that_is_dealt_with_is_only_counted(session: RecordSession) -> None:
     session.take_in("page.txt", ITEMS)
     session.set_aside("1.1", "1.3")
-    assert session.undo_label == "2 cards set aside: 1.1, 1.3"
+    assert session.undo_label == "2 cards of the inbox set aside"
     session.enter_cards(Accepted("1.2", (war(),)))
     (batch,) = session.state.inbox.batches
     assert (batch.cards, batch.entered, batch.aside) == ((), 1, 2)

@@ -424,7 +424,7 @@ def test_a_correction_is_undone_and_looked_back_from_like_any_entry(session: Rec
     session.correct(evolve(wrong, received=Moment.parse("2011-11-02T09:00Z")), "the page was of another day")
     session.strike_out(before.acts[1].id, "never sent")
     after = session.state
-    assert session.undo_label == "Pr 1 Nov 09:00 struck out: Foreign Minister of Prussia: declares war on Russia"
+    assert session.undo_label == "Struck out: Foreign Minister of Prussia: declares war on Russia"
     assert [session.moment_name(entry) for entry in session.history.ids] == [
         "the beginning",
         *["Tue 1 Nov 2011 09:00 UTC"] * 4,

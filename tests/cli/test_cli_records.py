@@ -145,7 +145,7 @@ def test_what_is_new_is_announced_until_it_is_entered_as_posted(cli: Cli, record
 
 def test_an_announcement_is_ready_to_be_pasted(cli: Cli, record: Path) -> None:
     out = cli("announce", record, "fr-9").out
-    assert "(fr-9, received Thu 3 Nov 2011 14:00 UTC). Confirmed." in out
+    assert "(received Thu 3 Nov 2011 14:00 UTC). Confirmed." in out
     assert "In force: the alliance with Holland is inactive:" in out
     everything = cli("announce", record, "--json").json["announcements"]
     assert "au-2" in [each["act"] for each in everything]
@@ -198,8 +198,11 @@ def test_a_reading_is_chosen_with_a_reason_that_the_log_keeps(cli: Cli, record: 
     cli("readings", record, "french_activation", "waits", "--because", "as  agreed")
     cli("readings", record, "french_activation", "default")
     *_, chosen, back = cli("log", record, "--json").json["lines"]
-    assert (chosen["text"], chosen["because"]) == ("Reading french_activation", "as agreed")
-    assert chosen["outcome"] == "waits"
+    assert (chosen["text"], chosen["because"]) == (
+        "Reading: France's activation posted before the other power is vanquished",
+        "as agreed",
+    )
+    assert chosen["outcome"].startswith("It waits, and takes effect once")
     assert not back.get("because")
     assert "as agreed" in cli("log", record).out
 
@@ -331,9 +334,9 @@ def test_a_post_is_corrected_and_every_verdict_that_changes_is_listed(cli: Cli, 
     assert " → Waiting: " in line
     assert allied.read_bytes() == before
     assert cli(*asked).out == tried.removeprefix("A preview: nothing is kept.\n")
-    assert "w1 corrected: Foreign Minister of Spain: forms an alliance with Denmark" in cli("log", allied).out
+    assert "Corrected: Foreign Minister of Spain: forms an alliance with Denmark" in cli("log", allied).out
     assert "misread" in cli("log", allied).out
-    assert "w1 corrected" in cli("undo", allied).out
+    assert "taken back: Corrected: Foreign Minister of Spain" in cli("undo", allied).out
     assert cli("check", allied).code == 0
 
 

@@ -85,7 +85,7 @@ def test_what_is_changed_shows_every_verdict_before_anything_is_kept(made: Bare,
     act = made.session.state.known[ActId("fr-x")]
     assert isinstance(act, Post)
     assert act.parts == (DeclareWar((StateCode("Au"),)),)
-    assert made.session.undo_label == "fr-x corrected: Foreign Minister of France: declares war on Austria"
+    assert made.session.undo_label == "Corrected: Foreign Minister of France: declares war on Austria"
 
 
 def test_words_alone_change_no_verdict(view: CorrectionView) -> None:

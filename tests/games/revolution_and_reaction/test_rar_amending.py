@@ -278,9 +278,9 @@ def test_the_log_has_both_versions_and_the_reason() -> None:
         next(iter(book.log_lines(last, events, entry=1, at="", undone=False))) for events in (first, second, third)
     )
     assert (one.text, one.outcome, one.rule) == ("Foreign Minister of France: declares war on Russia", "corrected", "")
-    assert two.text == "fr-1 corrected: Foreign Minister of France: declares war on Prussia"
+    assert two.text == "Corrected: Foreign Minister of France: declares war on Prussia"
     assert (two.outcome, two.because) == ("waiting", "misread")
-    assert three.text == "fr-2 struck out: Prime Minister of France: endorses"
+    assert three.text == "Struck out: Prime Minister of France: endorses the war on Prussia"
     assert three.because == "never sent"
     assert edition("nwol").number(last.record.verdicts[ActId("fr-1")].findings[0].rule) in two.rule
     assert book.label(last, third) == three.text

@@ -42,7 +42,7 @@ def test_an_announcement_says_everything_once() -> None:
     (one,) = announcements(played(opened("nwol"), acts))
     assert one.title == "Foreign Minister of South: forms an alliance with North"
     assert one.text.splitlines() == [
-        f"{one.title} (m2, received Tue 1 Nov 2011 10:00 UTC). Confirmed.",
+        f"{one.title} (received Tue 1 Nov 2011 10:00 UTC). Confirmed.",
         "In force: North and South are allied; the alliance is inactive until both activate it (NWOL 2.1).",
     ]
 

@@ -46,7 +46,7 @@ def test_the_last_correction_and_what_was_announced_first_are_told() -> None:
     twice = corrected(corrected(start(), "misread", states=["East"]), "misread again", states=["West"])
     (text,) = corrections(twice)
     first, second, *findings, why = text.splitlines()[1:]
-    assert first == f"{BEGINS}West, Tue 1 Nov 2011 10:00 UTC (m1)."
+    assert first == f"{BEGINS}West, Tue 1 Nov 2011 10:00 UTC."
     assert second == f"It was announced as: {BEGINS}South, Tue 1 Nov 2011 10:00 UTC."
     assert findings
     assert "North is at war with West" in findings[0]
@@ -81,7 +81,7 @@ def test_what_was_struck_out_counts_for_nothing_and_is_announced_no_more() -> No
     register = struck(start(), "posted for practice")
     (text,) = corrections(register)
     assert text.splitlines()[1:] == [
-        f"{BEGINS}South, Tue 1 Nov 2011 10:00 UTC (m1): this counts for nothing.",
+        f"{BEGINS}South, Tue 1 Nov 2011 10:00 UTC: this counts for nothing.",
         "Why: posted for practice.",
     ]
     with pytest.raises(InvalidCommand, match="'m1' was struck out"):
@@ -99,7 +99,7 @@ def test_of_what_is_secret_now_only_that_it_does_not_stand_is_announced() -> Non
     (text,) = corrections(corrected(start(form, CONFIRM), "sent by e-mail", **{**form, "channel": "secret"}))
     assert text == (
         "Correction\nWhat was announced does not stand: Foreign Minister of North: forms an alliance with South,"
-        " Tue 1 Nov 2011 10:00 UTC (m1)."
+        " Tue 1 Nov 2011 10:00 UTC."
     )
     assert len(corrections(corrected(secret, "posted after all", **form))) == 0
 

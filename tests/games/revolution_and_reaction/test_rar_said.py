@@ -5,6 +5,8 @@ A case promises what it is about; this holds all the rest: verdicts, waits, repo
 """
 
 import lzma
+import re
+from collections import Counter
 from collections.abc import Iterator
 from difflib import unified_diff
 from functools import cache
@@ -127,6 +129,29 @@ def test_of_a_case_is_said_what_was_said(name: str) -> None:
 
 def test_nothing_is_kept_of_a_case_that_is_gone() -> None:
     assert set(kept()) == set(RUNS)
+
+
+_READ = (
+    r"\S+ [^:]+(?::[^:]*)?: (?:in_force|partly|waiting|refused|no_effect|remark), (.*) \(\w+\)",
+    r"(?:in force )?\w+: (.*) \(\w+\) .*",
+    r"  waits for [^:]*: (.*) \(\w+\) \w* .*",
+    r"(?:news for \w+|still new): (.*?)(?: [a-z]+\d+(?:/\d+)?)* / .*",
+    r"(?:condition|weighed|announced|announcement) \S+: (.*)",
+    r"((?:In force|Waiting|Refused|No effect|Partly in force|Correction|It was announced|Why).*)",
+)
+"""What of a line is read by people: not the ids before it and behind it, by which this test tells what it is of."""
+_ID = re.compile(r"(?<!')\b(?:[a-z]{1,2}\d+|\d{4}-\d\d(?:-\d\d)?|(?:So|Ea|Fr|Pr|Bo|GB|US|Ru|Sp)(?![\w']))\b")
+
+
+def test_nothing_is_said_by_an_id_a_code_or_a_date_for_machines() -> None:
+    read: dict[int, int] = Counter()
+    for line in {line for text in kept().values() for line in text.splitlines()[::4]}:
+        for number, way in enumerate(_READ):
+            if found := re.fullmatch(way, line):
+                read[number] += 1
+                assert not _ID.search(found[1]), line
+                break
+    assert min(read[number] for number in range(len(_READ))) > 20, read
 
 
 if __name__ == "__main__":

@@ -79,15 +79,15 @@ def _correction(register: Register, public: Register, since: Sequence[Amendment]
     """The post as it stands, what was announced of it, and why that was wrong; of one that is secret now only that."""
     was, act = publicly(since[0].before), register.known[since[0].before.id]
     act = public.known.get(act.id, act)
-    announced, words = (act_words(each, register.record, register.edition) for each in (was, act))
+    announced, words = (act_words(each, public.record, register.edition) for each in (was, act))
     if not act.is_public:
-        text = f"What was announced does not stand: {announced}, {was.received.words} ({act.id})."
+        text = f"What was announced does not stand: {announced}, {was.received.words}."
         return Announcement(act.id, rule, f"Correction: {announced}", f"Correction\n{text}")
     if isinstance(act, StruckOut):
-        lines = [f"{announced}, {was.received.words} ({act.id}): this counts for nothing."]
+        lines = [f"{announced}, {was.received.words}: this counts for nothing."]
     else:
         lines = [
-            f"{words}, {act.received.words} ({act.id}).",
+            f"{words}, {act.received.words}.",
             f"It was announced as: {announced}, {was.received.words}.",
             *_findings(register, public, act.id),
         ]
@@ -128,8 +128,8 @@ def _confirmation(register: Register, public: Register, id: ActId) -> Announceme
     if due is not None and id not in register.record.verdicts:  # the peace of a clause: it stands in no post of its own
         return Announcement(id, due.rule, due.text, f"Confirmed: {due.text} ({register.edition.number(due.rule)}).")
     act = public.known[id]
-    title = act_words(act, register.record, register.edition)
-    lines = [f"{title} ({id}, received {act.received.words})." + (" Confirmed." if due else "")]
+    title = act_words(act, public.record, register.edition)
+    lines = [f"{title} (received {act.received.words})." + (" Confirmed." if due else "")]
     if not isinstance(act, Ruling):
         lines += _findings(register, public, id)
     rule = due.rule if due else register.record.verdicts[id].findings[0].rule

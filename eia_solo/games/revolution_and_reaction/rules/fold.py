@@ -52,6 +52,7 @@ def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Ac
 
     What was struck out changes nothing.
     """
+    record.posts[act.id] = act
     if isinstance(act, StruckOut):
         record.verdicts[act.id] = STRUCK_OUT
         return
@@ -127,10 +128,9 @@ def named_in(decision: Decision) -> codes.States:
 
 def _all_in_play(sitting: Sitting, about: str, named: codes.States) -> bool:
     """Whether the states named are in play yet: a late post or ruling may come before their creation."""
-    missing = [state for state in named if state not in sitting.record.states]
-    if not missing:
+    if all(state in sitting.record.states for state in named):
         return True
-    sitting.refuse(about, Rule.TREATIES, f"not in play yet: {', '.join(dict.fromkeys(missing))}")
+    sitting.refuse(about, Rule.TREATIES, "it is of a state, or names one, that was not in play yet")
     return False
 
 

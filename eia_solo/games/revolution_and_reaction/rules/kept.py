@@ -25,6 +25,7 @@ from eia_solo.games.revolution_and_reaction.rules.codec import (
     load_kept,
     load_setup,
 )
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.inbox import EMPTY, Inbox
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -32,7 +33,7 @@ from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding, Standing, Verdict
 
 _ABSENT = object()
-JUDGING = 2
+JUDGING = 3
 """Goes up by one when the rules judge any act otherwise, or say of it other words: then what an earlier version kept is
 judged anew. A test notices."""
 
@@ -85,14 +86,14 @@ def load_since(data: Mapping[str, Any], earlier: Register) -> Register:
         register = register.with_amendments(map(load_kept, data.get("corrected", ())), amended)
         register = register.with_unread(acts, _read_act)
         if data["judged"] == judged_by(register.edition):
-            register.judged(_load_record(data, earlier.record))
+            register.judged(_load_record(data, earlier.record, register.known))
         register = with_announced(with_inbox(register, data), data)
     except (Mismatch, KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
         raise CampaignError(f"a kept state of the record cannot be read: {fault}") from None
     return register
 
 
-def _load_record(data: Mapping[str, Any], before: Record) -> Record:
+def _load_record(data: Mapping[str, Any], before: Record, posts: SharingDict[ActId, Act]) -> Record:
     """The record that these tables make of one before. Those that have not changed are the very same."""
     same, changes = data["changes"]
     kept = before.changes if same == len(before.changes) else SharingList(before.changes.unread()[:same])
@@ -103,7 +104,7 @@ def _load_record(data: Mapping[str, Any], before: Record) -> Record:
         for name, read in _TABLES.items()
     }
     numbers: dict[str, Any] = {name: data[name] for name in _NUMBERS}
-    return Record(**tables, **numbers, changes=kept)
+    return Record(**tables, **numbers, posts=posts, changes=kept)
 
 
 def dump_inbox(register: Register) -> dict[str, Any]:
@@ -235,7 +236,7 @@ _TABLES: Mapping[str, Callable[[Any], Any]] = {
     **{
         field.name: _reader(get_args(field.type)[1])
         for field in resolve_types(Record).__attrs_attrs__
-        if get_origin(field.type) is SharingDict and field.name != "verdicts"
+        if get_origin(field.type) is SharingDict and field.name not in ("verdicts", "posts")
     },
 }
 """Every table of a record, and how its values are read."""

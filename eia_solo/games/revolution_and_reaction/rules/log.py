@@ -4,7 +4,9 @@ from functools import partial
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, told
+from eia_solo.games.revolution_and_reaction.rules.answers import post_words
 from eia_solo.games.revolution_and_reaction.rules.events import (
     ActCorrected,
     ActEntered,
@@ -20,11 +22,14 @@ from eia_solo.games.revolution_and_reaction.rules.text import (
     act_words,
     announced_words,
     became_words,
+    chosen_words,
     finding_words,
     inbox_words,
+    reading_words,
     setup_words,
     struck_out_words,
 )
+from eia_solo.games.revolution_and_reaction.rules.wording import listed
 
 POST, RULING, CHANGE, BEGINNING, INBOX = "post", "ruling", "change", "beginning", "inbox"
 """Kinds of lines."""
@@ -40,7 +45,12 @@ def log_line(register: Register, event: Event, *, entry: int, number: int, at: s
     if isinstance(event, RecordBegan):
         return line(kind=BEGINNING, text=f"Record begun: {register.setup.title}")
     if isinstance(event, ReadingChosen):
-        return line(kind=CHANGE, text=f"Reading {event.reading}", outcome=event.choice, because=event.because)
+        return line(
+            kind=CHANGE,
+            text=reading_words(event, register.edition),
+            outcome=chosen_words(event, register.edition),
+            because=event.because,
+        )
     if isinstance(event, SetupAmended):
         return line(kind=CHANGE, text=setup_words(event), because=event.because)
     if isinstance(event, NewsAnnounced):
@@ -57,9 +67,9 @@ def _act_line(
     replaced = verdict is not None and told(register.known[act.id]) != act
     words = act_words(act, register.record, register.edition)
     if isinstance(event, ActCorrected):
-        words, because = f"{act.id} corrected: {words}", event.because
+        words, because = f"Corrected: {words}", event.because
     else:
-        because = f"received before other posts; changes {', '.join(event.rejudged)}" if event.rejudged else ""
+        because = _rejudged(register, event)
     return LogLine(
         entry=entry,
         number=number,
@@ -78,12 +88,18 @@ def _act_line(
     )
 
 
+def _rejudged(register: Register, event: ActEntered) -> str:
+    """That a post came after others it precedes, and of which it changed what became."""
+    found = [post_words(register.record, id) for id in event.rejudged]
+    return f"received before other posts; changes {listed(list(dict.fromkeys(found)))}" if found else ""
+
+
 ACTS = (POST, RULING)
 """Kinds of lines that say what was entered."""
 
 
 FACTS = {
-    "phase": Fact("received", lambda line: line.phase if line.kind in ACTS else ""),
+    "phase": Fact("received", lambda line: Moment.parse(line.phase).words if line.kind in ACTS else ""),
     "rule": Fact("verdict", lambda line: line.rule if line.kind in ACTS else ""),
 }
 """What this game says its own way, by the column of the log."""

@@ -7,11 +7,11 @@ from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling, told
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
+from eia_solo.games.revolution_and_reaction.rules.answers import nouns
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
 from eia_solo.games.revolution_and_reaction.rules.matters import Pending, pair
-from eia_solo.games.revolution_and_reaction.rules.parts import Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import clause_words
@@ -61,33 +61,8 @@ class Telling:
         act = self.seen.known.get(id)
         return f"the game administrator on {day(act.received)}" if isinstance(act, Ruling) else ""
 
-    def noun(self, part: Part) -> str:
-        """What a part of a post is: "declaration of war on Russia"."""
-        with_states = getattr(part, "states", ())
-        noun, joins = _NOUNS.get(type(part), ("post", ""))
-        return f"{noun} {joins} {self.names(with_states)}" if with_states and joins else noun
-
     def nouns(self, post: Post) -> str:
-        return listed(list(dict.fromkeys(self.noun(part) for part in post.parts)))
-
-
-_NOUNS: Mapping[type, tuple[str, str]] = {
-    parts.SignTreaty: ("signature of a treaty", "with"),
-    parts.RenounceTreaty: ("renunciation of a treaty", ""),
-    parts.Withdraw: ("withdrawal", ""),
-    parts.FormAlliance: ("offer of an alliance", "to"),
-    parts.ActivateAlliance: ("activation of the alliance", "with"),
-    parts.InactivateAlliance: ("inactivation of the alliance", "with"),
-    parts.BreakAlliance: ("breaking of the alliance", "with"),
-    parts.DeclareWar: ("declaration of war", "on"),
-    parts.MakePeace: ("offer of peace", "to"),
-    parts.Endorse: ("endorsement", ""),
-    parts.DeclareTruce: ("truce", "with"),
-    parts.RequestTransfer: ("request for a transfer", ""),
-    parts.Explain: ("explanation of a transfer", ""),
-    parts.Appoint: ("appointment", ""),
-    parts.Dismiss: ("dismissal", ""),
-}
+        return nouns(post, self.record)
 
 
 def sentence_of(telling: Telling, news: News) -> tuple[str, str]:

@@ -5,9 +5,10 @@ Its values are frozen, its tables are not.
 
 from typing import get_origin
 
-from attrs import Factory, define, fields
+from attrs import Factory, define, field, fields
 
 from eia_solo.core.sharing import SharingDict, SharingList
+from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.matters import (
@@ -76,6 +77,8 @@ class Record:
     first_turn: int = 0
     """The turn with which the last campaign that was initiated begins."""
     to_confirm: SharingDict[ActId, ToConfirm] = Factory(SharingDict)
+    posts: SharingDict[ActId, Act] = field(factory=SharingDict, eq=False)
+    """The posts and rulings so far, so that others can be spoken of; they are kept with the acts, not here."""
     verdicts: SharingDict[ActId, Verdict] = Factory(SharingDict)
     changes: SharingList[Change] = Factory(SharingList)
 

@@ -59,7 +59,7 @@ class Register:
         return self._last[0]
 
     @property
-    def known(self) -> Mapping[ActId, Act]:
+    def known(self) -> SharingDict[ActId, Act]:
         """The acts by their ids."""
         if not self._known:
             self._known.append(self.acts.by(_id))

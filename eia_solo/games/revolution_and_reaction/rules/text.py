@@ -1,6 +1,6 @@
 """Acts, verdicts, changes and what is waited for, in our own words."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import (
@@ -11,6 +11,15 @@ from eia_solo.games.revolution_and_reaction.rules.acts import (
     Post,
     TransferCancelled,
     told,
+)
+from eia_solo.games.revolution_and_reaction.rules.answers import (
+    answer_words,
+    name_of,
+    names_of,
+    nouns,
+    peace_words,
+    post_of,
+    post_words,
 )
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
@@ -36,6 +45,7 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import STRUCK_OUT, Change, Finding, Standing, Verdict
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited
+from eia_solo.games.revolution_and_reaction.rules.wording import possessive
 
 _STANDING = {
     Standing.IN_FORCE: "in force",
@@ -69,15 +79,27 @@ def label(register: Register, events: Sequence[Event]) -> str:
     if isinstance(event, SetupAmended):
         return setup_words(event)
     if isinstance(event, ActCorrected):
-        return f"{event.act.id} corrected: {act_words(event.act, register.record, register.edition)}"
+        return f"Corrected: {act_words(event.act, register.record, register.edition)}"
     if isinstance(event, ActStruckOut):
         return struck_out_words(register, event)
     if isinstance(event, RecordBegan):
         return f"Record begun: {register.setup.title}"
     if isinstance(event, ReadingChosen):
-        return f"Reading {event.reading}: {event.choice}"
+        return f"{reading_words(event, register.edition)} {chosen_words(event, register.edition)}"
     assert not isinstance(event, ActEntered), "those were told first"
     return inbox_words(event, register.record, register.edition)
+
+
+def reading_words(event: ReadingChosen, edition: Edition) -> str:
+    """Which open sentence is read otherwise."""
+    reading = edition.readings.get(event.reading)
+    return f"Reading: {reading.text}" if reading else "A reading that the tables have no more"
+
+
+def chosen_words(event: ReadingChosen, edition: Edition) -> str:
+    """How it is read from now on."""
+    reading = edition.readings.get(event.reading)
+    return reading.words_of(event.choice) if reading else event.choice
 
 
 def setup_words(event: SetupAmended) -> str:
@@ -89,7 +111,7 @@ def announced_words(event: NewsAnnounced, record: Record) -> str:
     """What was announced to whom: "9 announcements posted"."""
     if event.reader is None:
         return f"{_count(len(event.news), 'announcement')} posted"
-    return f"Report sent to {_name(record, event.reader)}: {len(event.news)} new"
+    return f"Report sent to {name_of(record, event.reader)}: {len(event.news)} new"
 
 
 def inbox_words(event: OfInbox, record: Record, edition: Edition) -> str:
@@ -98,9 +120,9 @@ def inbox_words(event: OfInbox, record: Record, edition: Edition) -> str:
         case TakenIn():
             return f"{_count(len(event.items), 'post')} taken into the inbox: {event.label}"
         case CardEntered():
-            return f"Card {event.card} entered as {', '.join(event.posts)}"
+            return "A card of the inbox entered" if event.posts else "A card of the inbox done"
         case CardsSetAside():
-            return f"{_count(len(event.cards), 'card')} set aside: {', '.join(event.cards)}"
+            return f"{_count(len(event.cards), 'card')} of the inbox set aside"
         case NameLearned():
             return f"{event.name} {speaker_words(event.speaker, record, edition)}"
 
@@ -114,7 +136,7 @@ def speaker_words(speaker: Speaker | None, record: Record, edition: Edition) -> 
     if speaker.state is None:
         return "speaks for nobody"
     titles = " and ".join(edition.offices[office].title for office in speaker.offices)
-    return f"is {titles} of {_name(record, speaker.state)}"
+    return f"is {titles} of {name_of(record, speaker.state)}"
 
 
 def _count(number: int, what: str) -> str:
@@ -124,8 +146,7 @@ def _count(number: int, what: str) -> str:
 def struck_out_words(register: Register, event: ActStruckOut) -> str:
     """What was struck out."""
     act = register.known.get(event.post)
-    words = f": {act_words(act, register.record, register.edition)}" if act else ""
-    return f"{event.post} struck out{words}"
+    return f"Struck out: {act_words(act, register.record, register.edition)}" if act else "Struck out"
 
 
 def became_words(verdict: Verdict | None) -> str:
@@ -151,11 +172,11 @@ def said_words(act: Act, record: Record, edition: Edition) -> str:
     act = told(act)
     if isinstance(act, PointsAnnounced):
         what = goods_words(parts.Goods.POINTS, act.amount, "")
-        return f"announces {what} from {_name(record, act.giver)} to {_name(record, act.to)}"
+        return f"announces {what} from {name_of(record, act.giver)} to {name_of(record, act.to)}"
     if isinstance(act, TransferCancelled):
         return f"cancels {_transfer_words(act.transfer, record)}"
     if isinstance(act, Post):
-        return ", and ".join(_part_words(part, record) for part in act.parts)
+        return ", and ".join(answer_words(act, part, record) or _part_words(act, part, record) for part in act.parts)
     return _decision_words(act.decision, record, edition)
 
 
@@ -178,7 +199,7 @@ def text_of(act: Act) -> str:
 
 def clause_words(clause: parts.Clause, record: Record) -> str:
     """A clause of a treaty with its words: "a transfer among France and Prussia (secret): “20 crowns in spring”"."""
-    among = f" among {_names(record, clause.states)}" if clause.states else ""
+    among = f" among {names_of(record, clause.states)}" if clause.states else ""
     said = f": “{clause.text}”" if clause.text else ""
     return f"{_kind_words(clause, among)}{said}"
 
@@ -189,7 +210,7 @@ def _kind_words(clause: parts.Clause, among: str = "") -> str:
 
 def author_words(author: Author, record: Record, edition: Edition) -> str:
     """Who wrote: office and state, with the person where known."""
-    who = f"{edition.offices[author.office].title} of {_name(record, author.state)}"
+    who = f"{edition.offices[author.office].title} of {name_of(record, author.state)}"
     return f"{who} ({author.person})" if author.person else who
 
 
@@ -202,7 +223,7 @@ def by_words(register: Register, id: ActId) -> str:
     if not isinstance(said, Post):
         return "the game administrator"
     author = said.author
-    return f"the {register.edition.offices[author.office].title} of {_name(register.record, author.state)}"
+    return f"the {register.edition.offices[author.office].title} of {name_of(register.record, author.state)}"
 
 
 def finding_words(finding: Finding, edition: Edition) -> str:
@@ -232,18 +253,8 @@ def whom(state: StateCode | None, office: OfficeId | None, record: Record, editi
     """The one waited for."""
     if state is None:
         return "Game administrator"
-    name = _name(record, state)
+    name = name_of(record, state)
     return name if office is None else f"{edition.offices[office].title} of {name}"
-
-
-def _name(record: Record, state: StateCode) -> str:
-    row = record.states.get(state)
-    return row.name if row else state
-
-
-def _names(record: Record, states: Iterable[StateCode]) -> str:
-    *most, last = [_name(record, state) for state in states] or ["nobody"]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 _WITH_STATES: Mapping[type, str] = {
@@ -256,29 +267,30 @@ _WITH_STATES: Mapping[type, str] = {
 }
 
 
-def _part_words(part: Part, record: Record) -> str:
+def _part_words(post: Post, part: Part, record: Record) -> str:
     if isinstance(part, parts.SignTreaty):
         clauses = ", ".join(map(_kind_words, part.clauses))
-        with_whom = f" with {_names(record, part.states)}" if part.states else ""
+        with_whom = f" with {names_of(record, part.states)}" if part.states else ""
         return f"signs a treaty{with_whom}" + (f" ({clauses})" if clauses else "")
     if isinstance(part, parts.RenounceTreaty):
         return "renounces a treaty"
     if isinstance(part, parts.Withdraw):
         return "withdraws a post"
     if isinstance(part, parts.MakePeace):
-        return f"makes peace with {_names(record, part.states)}" if part.states else "signs a peace"
+        return f"makes peace with {names_of(record, part.states)}" if part.states else "signs a peace"
     if isinstance(part, parts.Endorse):
-        return "endorses" + (f" the war on {_names(record, part.states)}" if part.states else "")
+        return "endorses" + (f" the war on {names_of(record, part.states)}" if part.states else "")
     if isinstance(part, parts.RequestTransfer):
         what = goods_words(part.goods, part.amount, part.name)
-        return f"asks for a transfer of {what} to {_name(record, part.to)}"
+        return f"asks for a transfer of {what} to {name_of(record, part.to)}"
     if isinstance(part, parts.Explain):
-        return "explains a transfer"
+        asked = record.transfers.get(post.refers_to) if post.refers_to else None
+        return f"explains the transfer of {_transfer_words(asked.act, record)}" if asked else "explains a transfer"
     if isinstance(part, (parts.Appoint, parts.Dismiss)):
         verb = "appoints" if isinstance(part, parts.Appoint) else "dismisses"
-        sent = f" to {_name(record, part.to)}" if part.to else ""
+        sent = f" to {name_of(record, part.to)}" if part.to else ""
         return f"{verb} {part.person} as {part.helper}{sent}"
-    return f"{_WITH_STATES[type(part)]} {_names(record, part.states)}"
+    return f"{_WITH_STATES[type(part)]} {names_of(record, part.states)}"
 
 
 def _decision_words(decision: decisions.Decision, record: Record, edition: Edition) -> str:
@@ -291,7 +303,7 @@ def _decision_words(decision: decisions.Decision, record: Record, edition: Editi
         decisions.Answer: "answers a question on",
     }
     if isinstance(decision, decisions.Confirm):
-        return f"{verbs[decisions.Confirm]} {decision.post}"
+        return f"confirms {_confirmed_words(decision.post, record)}"
     about_transfers = (
         decisions.Approve,
         decisions.Revoke,
@@ -310,33 +322,41 @@ def _decision_words(decision: decisions.Decision, record: Record, edition: Editi
     return _fact_words(decision, record, edition)
 
 
+def _confirmed_words(id: codes.ActId, record: Record) -> str:
+    """What is confirmed: "Great Britain's declaration of war on France"; of a clause, the peace."""
+    post = post_of(record, id)
+    if id in record.peaces:
+        return peace_words(record, id)
+    return f"{possessive(name_of(record, post.author.state))} {nouns(post, record)}" if post else post_words(record, id)
+
+
 def _transfer_words(id: codes.ActId, record: Record) -> str:
-    """A transfer by what it is; by its id where the record knows of none."""
+    """A transfer by what it is, where the record knows of it."""
     known = record.transfers.get(id)
     if known is None:
-        return str(id)
+        return "a transfer"
     what = goods_words(known.goods, known.amount, known.name)
-    return f"{what} from {_name(record, known.giver)} to {_name(record, known.to)}"
+    return f"{what} from {name_of(record, known.giver)} to {name_of(record, known.to)}"
 
 
 def _fact_words(fact: decisions.Decision, record: Record, edition: Edition) -> str:
     if isinstance(fact, decisions.NotePresence):
-        return f"notes the units and ships of {_name(record, fact.of)} in {_name(record, fact.at)}"
+        return f"notes the units and ships of {name_of(record, fact.of)} in {name_of(record, fact.at)}"
     if isinstance(fact, decisions.NoteVanquished):
         verb = "has" if fact.vanquished else "has not"
-        return f"notes that {_name(record, fact.by)} {verb} vanquished {_name(record, fact.state)}"
+        return f"notes that {name_of(record, fact.by)} {verb} vanquished {name_of(record, fact.state)}"
     if isinstance(fact, decisions.NoteCityHeld):
         held = "a city" if fact.held else "no city"
-        return f"notes that {_name(record, fact.by)} controls {held} in {_name(record, fact.at)}"
+        return f"notes that {name_of(record, fact.by)} controls {held} in {name_of(record, fact.at)}"
     if isinstance(fact, decisions.NotePoints):
-        return f"notes the victory points of {_name(record, fact.state)}"
+        return f"notes the victory points of {name_of(record, fact.state)}"
     if isinstance(fact, decisions.NoteCity):
         return f"notes who controls {fact.city}"
     if isinstance(fact, decisions.NoteCities):
-        return f"notes the cities of {_name(record, fact.state)}"
+        return f"notes the cities of {name_of(record, fact.state)}"
     if isinstance(fact, decisions.NoteSize):
-        return f"notes the size category of {_name(record, fact.state)}"
+        return f"notes the size category of {name_of(record, fact.state)}"
     if isinstance(fact, decisions.NoteMinister):
-        return f"notes who is {edition.offices[fact.office].title} of {_name(record, fact.state)}"
+        return f"notes who is {edition.offices[fact.office].title} of {name_of(record, fact.state)}"
     assert isinstance(fact, decisions.CreateState), "every other kind of decision is described before"
     return f"creates {fact.state.name}"

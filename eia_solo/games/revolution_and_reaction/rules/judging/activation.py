@@ -3,7 +3,8 @@
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.answers import of_day
+from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import ActiveLimit, Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.alliances import is_banned, name_ally
 from eia_solo.games.revolution_and_reaction.rules.judging.dropping import drop_declarations, drop_requests
@@ -86,7 +87,9 @@ def _try_activation(sitting: Sitting, one: StateCode, other: StateCode) -> None:
         )
         treaties = {each.treaty for each in tie.asked.values()}
         treaty = treaties.pop() if len(treaties) == 1 else None
-        text = f"the alliance of {sitting.names(key)} is active" + (f", under the treaty {treaty}" if treaty else "")
+        treaty = sitting.root(treaty) or NOTHING
+        under = f", under the treaty{of_day(sitting.record, treaty)}" if treaty in sitting.record.treaties else ""
+        text = f"the alliance of {sitting.names(key)} is active{under}"
         sitting.changed(What.ACTIVATED, key, rule, text)
         sitting.for_confirmation(sitting.act.id, Rule.ACTIVATE, text)
         _restate(sitting, one, other, Standing.IN_FORCE, rule, text)

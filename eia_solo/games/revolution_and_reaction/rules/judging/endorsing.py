@@ -1,12 +1,13 @@
 """Endorsing: a Prime Minister answers a declaration of war or a peace."""
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.answers import nouns, of_day, post_of, post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import peaces, wars
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.parts import Endorse
-from eia_solo.games.revolution_and_reaction.rules.wording import have
+from eia_solo.games.revolution_and_reaction.rules.wording import day, have
 
 
 def endorse(sitting: Sitting, post: Post, part: Endorse) -> None:
@@ -22,7 +23,7 @@ def endorse(sitting: Sitting, post: Post, part: Endorse) -> None:
     agreed = _agreed(sitting, post, [on for on in part.states if on not in declared], bool(part.states))
     wanted = {*(() if part.states else declared.values()), *(_root(sitting, id) for id in agreed)}
     if post.refers_to is None and len(wanted) > 1:
-        known = ", ".join(sorted(wanted))
+        known = ", ".join(_words(sitting, post, id) for id in sorted(wanted))
         sitting.refuse("endorse", Rule.WAR, f"several posts wait for it; say which one it refers to: {known}")
         return
     for on in declared:
@@ -57,6 +58,14 @@ def _agreed(sitting: Sitting, post: Post, named: list[StateCode], only_named: bo
     return [id for id in agreed if not only_named or any(on in record.peaces[id].states for on in named)]
 
 
+def _words(sitting: Sitting, post: Post, id: ActId) -> str:
+    """One of the posts that wait for the endorsement: "the declaration of war on Spain of 8 November 2011"."""
+    first = post_of(sitting.record, id)
+    with_states = f"the {nouns(first, sitting.record)}" if first else post_words(sitting.record, id)
+    whose = f"{sitting.name(first.author.state)}: " if first and first.author.state != post.author.state else ""
+    return f"{whose}{with_states}{of_day(sitting.record, id) if first else ''}"
+
+
 def _root(sitting: Sitting, id: ActId) -> ActId:
     return sitting.record.peaces[id].treaty or id
 
@@ -70,7 +79,7 @@ def _say_what_was_not(sitting: Sitting, post: Post, part: Endorse, endorsed: lis
         by = sitting.name(post.author.state)
         text = f"{by} {have(by)} declared no war and proposed no peace that waits for an endorsement"
         if post.refers_to is not None:
-            text = f"nothing of {by} waits for an endorsement in {post.refers_to}"
+            text = f"nothing of {by} waits for an endorsement in {post_words(sitting.record, post.refers_to)}"
         sitting.nothing("endorse", Rule.WAR, text)
 
 
@@ -80,7 +89,8 @@ def _why_not(sitting: Sitting, post: Post, on: StateCode) -> str:
     if declaration is not None and declaration.endorsed is not None:
         return f"the war on {sitting.name(on)} is endorsed already"
     if declaration is not None:
-        return f"the war on {sitting.name(on)} was not declared in {post.refers_to} but in {declaration.act}"
+        other = post_words(sitting.record, post.refers_to) if post.refers_to else "another post"
+        return f"the war on {sitting.name(on)} was declared on {day(declaration.received)}, not in {other}"
     if sitting.record.at_war(by, on):
         return f"{sitting.names((by, on))} are at war already"
     return f"{sitting.name(by)} has not declared war on {sitting.name(on)}"

@@ -6,6 +6,7 @@ from itertools import combinations
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.answers import peace_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.alliances import is_banned
@@ -27,7 +28,7 @@ def make_peace(sitting: Sitting, post: Post, part: MakePeace) -> None:
     by = post.author.state
     id = _agreement(sitting, post, part)
     if id is not None and by not in sitting.record.peaces[id].states:
-        sitting.refuse("peace", Rule.PEACE, f"the peace {id} does not name {sitting.name(by)}")
+        sitting.refuse("peace", Rule.PEACE, f"{peace_words(sitting.record, id)} does not name {sitting.name(by)}")
     elif id is not None and by in sitting.record.peaces[id].signed and by not in sitting.record.peaces[id].declined:
         sitting.nothing("peace", Rule.PEACE, "signed already")
         sitting.record.roots[post.id] = id
@@ -151,7 +152,7 @@ def endorse(sitting: Sitting, post: Post, id: ActId) -> None:
     peace = sitting.record.peaces[id]
     by, about = post.author.state, f"endorse:{id}"
     if by not in peace.states:
-        sitting.refuse(about, Rule.PEACE, f"the peace {id} does not name {sitting.name(by)}")
+        sitting.refuse(about, Rule.PEACE, f"{peace_words(sitting.record, id)} does not name {sitting.name(by)}")
     elif by in peace.endorsed:
         sitting.nothing(about, Rule.PEACE, "endorsed already")
     else:

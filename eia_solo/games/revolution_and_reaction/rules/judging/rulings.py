@@ -7,6 +7,7 @@ from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules import decisions
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
+from eia_solo.games.revolution_and_reaction.rules.answers import post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
@@ -39,7 +40,7 @@ def confirm(sitting: Sitting, ruling: Ruling, decision: decisions.Confirm) -> No
     if due is not None:
         sitting.in_force("confirm", due.rule, f"confirmed: {due.text}")
     elif not settled and not sitting.findings:
-        sitting.nothing("confirm", Rule.WAR, f"nothing in {decision.post} waits for a confirmation")
+        sitting.nothing("confirm", Rule.WAR, f"nothing in {post_words(record, decision.post)} waits for a confirmation")
 
 
 def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:

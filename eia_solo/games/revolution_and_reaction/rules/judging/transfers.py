@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Granted, PointsAnnounced, Post, Ruling, TransferCancelled
+from eia_solo.games.revolution_and_reaction.rules.answers import post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.conditions import (
     QUESTIONS,
@@ -39,6 +40,12 @@ def words(sitting: Sitting, transfer: Transfer) -> str:
     """A transfer in words: "12 crowns from Spain to France"."""
     what = goods_words(transfer.goods, transfer.amount, transfer.name)
     return f"{what} from {sitting.name(transfer.giver)} to {sitting.name(transfer.to)}"
+
+
+def _which(sitting: Sitting, id: ActId) -> str:
+    """What a ruling speaks of: the transfer in words, or a post that asks for none."""
+    transfer = sitting.record.transfers.get(id)
+    return f"the transfer of {words(sitting, transfer)}" if transfer else post_words(sitting.record, id)
 
 
 def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
@@ -170,7 +177,9 @@ def revoke(sitting: Sitting, ruling: Ruling, decision: Revoke) -> None:
     """
     transfer = sitting.record.transfers.get(decision.transfer)
     if transfer is None or transfer.stage is not Stage.APPROVED:
-        sitting.nothing("transfer", Rule.APPROVAL, f"no transfer {decision.transfer} is approved and still to come")
+        sitting.nothing(
+            "transfer", Rule.APPROVAL, f"{_which(sitting, decision.transfer)} is not approved and still to come"
+        )
         return
     _end(sitting, transfer, transfer.before)
     why = f" ({decision.reason})" if decision.reason else ""
@@ -216,7 +225,7 @@ def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
     """The game administrator answers a question about the board."""
     transfer = sitting.record.transfers.get(decision.transfer)
     if transfer is None or transfer.stage not in PENDING:
-        sitting.nothing("transfer", Rule.APPROVAL, f"no transfer {decision.transfer} waits for an answer")
+        sitting.nothing("transfer", Rule.APPROVAL, f"{_which(sitting, decision.transfer)} waits for no answer")
     else:
         answers = {**transfer.answers, decision.question: decision.yes}
         sitting.record.transfers[transfer.act] = evolve(transfer, answers=answers)
@@ -227,7 +236,7 @@ def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
 def _open_transfer(sitting: Sitting, id: ActId) -> Transfer | None:
     transfer = sitting.record.transfers.get(id)
     if transfer is None or transfer.stage not in OPEN:
-        sitting.nothing("transfer", Rule.APPROVAL, f"no transfer {id} waits for a decision")
+        sitting.nothing("transfer", Rule.APPROVAL, f"{_which(sitting, id)} waits for no decision")
         return None
     return transfer
 

@@ -5,6 +5,7 @@ from itertools import combinations
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.answers import post_words, treaty_words
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import peaces
@@ -37,9 +38,9 @@ def sign(sitting: Sitting, post: Post, part: SignTreaty) -> None:
         _remark_on_clauses(sitting, part)
     treaty = record.treaties.get(id)
     if treaty is None:
-        sitting.refuse("treaty", Rule.IN_FORCE, f"there is no treaty {id} on record")
+        sitting.refuse("treaty", Rule.IN_FORCE, f"{post_words(record, id)} is no treaty on record")
     elif by not in treaty.states:
-        sitting.refuse("treaty", Rule.IN_FORCE, f"the treaty {id} does not name {sitting.name(by)}")
+        sitting.refuse("treaty", Rule.IN_FORCE, f"{treaty_words(record, id)} does not name {sitting.name(by)}")
     elif treaty.public and not post.is_public:
         sitting.refuse("treaty", Rule.IN_FORCE, "a public treaty is signed on the forum")
     elif by in treaty.bound:
@@ -97,7 +98,7 @@ def _add_signature(sitting: Sitting, id: ActId, by: StateCode, act: ActId, other
     begins = treaty.since is None
     if begins:
         treaty = record.treaties[id] = evolve(treaty, since=sitting.act.received)
-        text = f"the treaty {id} of {sitting.names(treaty.bound)} is in force"
+        text = f"{treaty_words(record, id)} is in force"
         sitting.changed(What.TREATY, treaty.bound, Rule.IN_FORCE, text)
     for state in treaty.bound:
         finding = Finding(
@@ -181,8 +182,8 @@ def renounce(sitting: Sitting, post: Post, _: RenounceTreaty) -> None:
     if not post.is_public:
         sitting.refuse("renounce", Rule.RENOUNCE, "a treaty is renounced on the forum")
     elif treaty is None or by not in treaty.bound:
-        which = f"the treaty {post.refers_to}" if post.refers_to else "no treaty it refers to"
-        text = f"{sitting.name(by)} is not bound by {which}" if post.refers_to else f"it names {which}"
+        which = treaty_words(record, id) if treaty is not None else f"a treaty through {post_words(record, id)}"
+        text = f"{sitting.name(by)} is not bound by {which}" if post.refers_to else "it names no treaty it refers to"
         sitting.refuse("renounce", Rule.RENOUNCE, text)
     else:
         if treaty.since is None:
@@ -191,6 +192,6 @@ def renounce(sitting: Sitting, post: Post, _: RenounceTreaty) -> None:
         for state in treaty.states:
             if record.bound.get(pair(by, state)) == id:
                 del record.bound[pair(by, state)]
-        text = f"{sitting.name(by)} renounces the treaty {id}"
+        text = f"{sitting.name(by)} renounces {treaty_words(record, id)}"
         sitting.in_force("renounce", Rule.RENOUNCE, f"{text}; there is no penalty, and what it set off stands")
         sitting.changed(What.RENOUNCED, (by,), Rule.RENOUNCE, text)

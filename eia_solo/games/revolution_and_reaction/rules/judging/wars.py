@@ -6,6 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.answers import of_day
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.dropping import drop_declaration
@@ -72,7 +73,7 @@ def _remark_on_treaty(sitting: Sitting, by: StateCode, other: StateCode) -> None
     """A treaty does not stand in the way of a declaration, though a player may think so."""
     treaty = sitting.record.bound.get(pair(by, other))
     if treaty is not None:
-        text = f"the treaty {treaty} that both have signed stands in nobody's way"
+        text = f"the treaty{of_day(sitting.record, treaty)} that both have signed stands in nobody's way"
         sitting.remark(f"treaty:{other}", Rule.NOT_BOUND, text)
 
 

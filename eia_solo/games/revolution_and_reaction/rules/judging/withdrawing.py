@@ -5,6 +5,7 @@ from functools import partial
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.answers import of_day, post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import dropping, ending, peaces, transfers, wars
@@ -49,31 +50,41 @@ def withdraw(sitting: Sitting, post: Post, part: Withdraw) -> None:
             sitting.refuse(each.about, each.rule, "it was posted on the forum and must be withdrawn there")
         else:
             each.drop(f"withdrawn by {sitting.name(by)}")
-            sitting.in_force(each.about, each.rule, f"withdrawn: the {_WORDS[each.kind]} in {act}")
+            sitting.in_force(
+                each.about, each.rule, f"withdrawn: the {_words(sitting, each)}{of_day(sitting.record, act)}"
+            )
     if not found:
         _say_why_not(sitting, by, act)
     _review_peaces(sitting)
 
 
 def _say_why_not(sitting: Sitting, by: StateCode, act: ActId) -> None:
-    verdict = sitting.record.verdicts.get(act)
+    verdict, which = sitting.record.verdicts.get(act), post_words(sitting.record, act)
     if verdict is not None and verdict.standing is Standing.IN_FORCE:
-        sitting.refuse("withdraw", Rule.IN_FORCE, f"{act} is in force: nothing of it can be withdrawn")
+        sitting.refuse("withdraw", Rule.IN_FORCE, f"{which} is in force: nothing of it can be withdrawn")
     else:
-        sitting.nothing("withdraw", Rule.IN_FORCE, f"nothing of {sitting.name(by)} in {act} waits any more")
+        sitting.nothing("withdraw", Rule.IN_FORCE, f"nothing of {sitting.name(by)} in {which} waits any more")
 
 
 _WORDS = {
-    "war": "declaration of war",
+    "war": "declaration of war on",
     "endorse": "endorsement",
-    "form": "alliance",
-    "activate": "activation",
-    "inactivate": "inactivation",
-    "break": "breaking of the alliance",
-    "treaty": "signature",
+    "form": "alliance with",
+    "activate": "activation of the alliance with",
+    "inactivate": "inactivation of the alliance with",
+    "break": "breaking of the alliance with",
+    "treaty": "signature below the treaty",
     "peace": "peace",
-    "transfer": "transfer",
+    "transfer": "request for a transfer",
 }
+
+
+def _words(sitting: Sitting, each: _Open) -> str:
+    """What is withdrawn: "alliance with France"."""
+    word = _WORDS[each.kind]
+    return (
+        f"{word} {sitting.name(StateCode(each.about.partition(':')[2]))}" if word.endswith((" on", " with")) else word
+    )
 
 
 def lapse(sitting: Sitting, turn: int) -> None:

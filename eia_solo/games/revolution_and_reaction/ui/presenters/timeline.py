@@ -18,9 +18,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import (
     TransferCancelled,
     told,
 )
-from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.fold import named
-from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, author_words, became_words, said_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import ADMINISTRATOR, SIGN_OF, Sign, office_words
@@ -132,7 +130,7 @@ class Timeline:
             who=said.author.state if isinstance(said, Post) else ADMINISTRATOR,
             office=office_words(said.author, record, edition) if isinstance(said, Post) else "",
             author=author,
-            text=_text(act, record, edition),
+            text=said_words(act, record, edition),
             sign=Sign.TO_DECIDE if became.to_decide else SIGN_OF[verdict.standing],
             verdict=became.words,
             standing=became_words(verdict),
@@ -170,14 +168,6 @@ class Timeline:
     @cached_property
     def _texts(self) -> dict[str, str]:
         return {}
-
-
-def _text(act: Act, record: Record, edition: Edition) -> str:
-    """What an act says; where it names no state, with the post that it answers."""
-    said, words = told(act), said_words(act, record, edition)
-    if isinstance(said, Post) and said.refers_to and not any(named(part) for part in said.parts):
-        return tr("{what} ({post})", what=words, post=said.refers_to)
-    return words
 
 
 def concerned(act: Act) -> frozenset[str]:

@@ -1,0 +1,137 @@
+"""Posts as one speaks of them: whose and of which day they are, what they are about, and what they answer."""
+
+from collections.abc import Iterable, Mapping
+
+from eia_solo.games.revolution_and_reaction.rules import parts
+from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckOut
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
+from eia_solo.games.revolution_and_reaction.rules.parts import Part
+from eia_solo.games.revolution_and_reaction.rules.record import Record
+from eia_solo.games.revolution_and_reaction.rules.wording import day, listed, possessive
+
+_NOUNS: Mapping[type, tuple[str, str]] = {
+    parts.SignTreaty: ("signature of a treaty", "with"),
+    parts.RenounceTreaty: ("renunciation of a treaty", ""),
+    parts.Withdraw: ("withdrawal", ""),
+    parts.FormAlliance: ("offer of an alliance", "to"),
+    parts.ActivateAlliance: ("activation of the alliance", "with"),
+    parts.InactivateAlliance: ("inactivation of the alliance", "with"),
+    parts.BreakAlliance: ("breaking of the alliance", "with"),
+    parts.DeclareWar: ("declaration of war", "on"),
+    parts.MakePeace: ("offer of peace", "to"),
+    parts.Endorse: ("endorsement", ""),
+    parts.DeclareTruce: ("truce", "with"),
+    parts.RequestTransfer: ("request for a transfer", ""),
+    parts.Explain: ("explanation of a transfer", ""),
+    parts.Appoint: ("appointment", ""),
+    parts.Dismiss: ("dismissal", ""),
+}
+
+
+def name_of(record: Record, state: StateCode) -> str:
+    """The name of a state; of one that is not in play, its code."""
+    row = record.states.get(state)
+    return row.name if row else state
+
+
+def names_of(record: Record, states: Iterable[StateCode]) -> str:
+    """Several states in a row; "nobody" of none."""
+    return listed([name_of(record, state) for state in states])
+
+
+def post_of(record: Record, id: ActId | None) -> Post | None:
+    """The post of this id; None for a ruling, one struck out, and where the reader knows of no such post."""
+    act = _counting(record, id) if id else None
+    return act if isinstance(act, Post) else None
+
+
+def _counting(record: Record, id: ActId) -> Act | None:
+    """The act of this id if it counts; a peace that is a clause has the number of the clause behind its treaty's id."""
+    act = record.posts.get(id) or record.posts.get(ActId(id.partition("/")[0]))
+    return None if isinstance(act, StruckOut) else act
+
+
+def of_day(record: Record, id: ActId) -> str:
+    """Of which day a post is: " of 8 November 2011"; nothing where the reader does not know it."""
+    act = _counting(record, id)
+    return f" of {day(act.received)}" if act is not None else ""
+
+
+def post_words(record: Record, id: ActId) -> str:
+    """A post by whose and of which day it is: "Austria's post of 8 November 2011"."""
+    if _counting(record, id) is None:
+        return "a post that is not in this record"
+    post = post_of(record, id)
+    whose = possessive(name_of(record, post.author.state)) if post is not None else "the game administrator's"
+    return f"{whose} post{of_day(record, id)}"
+
+
+def treaty_words(record: Record, id: ActId) -> str:
+    """A treaty by its day and states: "the treaty of 8 November 2011 between France and Prussia"."""
+    treaty = record.treaties.get(id)
+    return f"the treaty{of_day(record, id)}{_among(record, treaty.states if treaty else ())}"
+
+
+def peace_words(record: Record, id: ActId) -> str:
+    """A peace agreement by its day and states, as a treaty."""
+    return f"the peace{of_day(record, id)}{_among(record, record.peaces[id].states)}"
+
+
+def _among(record: Record, states: States) -> str:
+    return f" {'between' if len(states) == 2 else 'among'} {names_of(record, states)}" if states else ""
+
+
+def noun(part: Part, record: Record) -> str:
+    """What a part of a post is: "declaration of war on Russia"."""
+    word, joins = _NOUNS[type(part)]
+    states = getattr(part, "states", ())
+    return f"{word} {joins} {names_of(record, states)}" if states and joins else word
+
+
+def nouns(post: Post, record: Record) -> str:
+    """What a post is: "breaking of the alliance with Spain and declaration of war on Spain"."""
+    return listed(list(dict.fromkeys(noun(part, record) for part in post.parts)))
+
+
+def answer_words(post: Post, part: Part, record: Record) -> str:
+    """What a part that names no state does to the post it answers: "endorses the peace with Spain".
+
+    Nothing where it answers none, or one that its reader does not know.
+    """
+    named: States | None = getattr(part, "states", None)
+    if named or post.refers_to is None:
+        return ""
+    by = post.author.state
+    first = post_of(record, record.roots.get(post.refers_to, post.refers_to))
+    own = post_of(record, post.refers_to)
+    if first is None or own is None:
+        return ""
+    if isinstance(part, parts.Withdraw):
+        whose = "its" if own.author.state == by else possessive(name_of(record, own.author.state))
+        return f"withdraws {whose} {nouns(own, record)}{of_day(record, own.id)}"
+    with_whom = _with(first, by, record)
+    is_treaty = any(isinstance(each, parts.SignTreaty) for each in first.parts)
+    if isinstance(part, parts.Endorse):
+        found = [_endorsed(each, with_whom, record) for each in first.parts]
+        return f"endorses {listed(list(filter(None, found))) if any(found) else post_words(record, own.id)}"
+    verb = {parts.SignTreaty: "signs", parts.MakePeace: "signs", parts.RenounceTreaty: "renounces"}.get(type(part))
+    if verb is None:
+        return ""
+    return f"{verb} the {'treaty' if is_treaty else 'peace'}{of_day(record, first.id)}{with_whom}"
+
+
+def _with(first: Post, by: StateCode, record: Record) -> str:
+    """With whom, but for the state itself: all that the first post of an agreement names, and its author."""
+    every: list[StateCode] = [first.author.state]
+    for part in first.parts:
+        every.extend(getattr(part, "states", ()))
+    named = dict.fromkeys(state for state in every if state != by)
+    return f" with {names_of(record, named)}" if named else ""
+
+
+def _endorsed(part: Part, with_whom: str, record: Record) -> str:
+    if isinstance(part, parts.DeclareWar):
+        return f"the war on {names_of(record, part.states)}"
+    if isinstance(part, parts.MakePeace):
+        return f"the peace{with_whom}"
+    return f"the peace of the treaty{with_whom}" if isinstance(part, parts.SignTreaty) else ""
