@@ -5,15 +5,20 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from measure import Score, game_of, measured, measured_stories
 from skins import SKINS, copied_at, pages, story
 
+from eia_solo.core.moment import HOUR, Moment
 from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
+from eia_solo.games.revolution_and_reaction.reading.references import Entry
 from eia_solo.reading.items import Guess, Item, Line, NoGame, Source, Status
+from eia_solo.reading.quoting import plain
 from eia_solo.reading.reader import read
+from eia_solo.reading.zones import zone_named
 
 MATERIAL = Path(__file__).parent / "material"
 TWO_MONTHS = Path(__file__).parents[1] / "games" / "revolution_and_reaction" / "two_months"
@@ -110,6 +115,32 @@ def test_a_post_read_twice_is_a_duplicate_that_answers_what_the_original_did(nwo
     assert [item.duplicate_of for item in first] == [None] * len(first)
     assert [item.duplicate_of for item in again] == [item.id for item in first]
     assert [item.fields["answers"].value for item in again] == [item.fields["answers"].value for item in first]
+
+
+def test_what_the_record_has_is_known_again_in_other_clothes(nwol: PostsKnown) -> None:
+    """By another forum's page, a clock six hours behind and with another line at its end; and rulings are, too."""
+    (told,) = (each for each in map(story, sorted(MATERIAL.glob("*.story"))) if each.name == "nwol-a")
+    ((page,), (other,)) = (tuple(pages(told, [skin])) for skin in ("phpbb30-en.txt", "google.txt"))
+    first = [item for item in read([Source("a.txt", page.text.encode())], nwol) if item.status.value == Status.READ]
+    entered = []
+    for number, item in enumerate(first):
+        who, kinds = item.fields["sender"].value, item.fields["kind"].value
+        at, states = Moment.parse(item.fields["received"].value).utc, tuple(item.fields["states"].value)
+        for kind in [kinds] if who["state"] else [[each] for each in kinds]:
+            state, office, words = who["state"], who["office"], plain(item.words)
+            entered.append(Entry(f"r{number}", at, state, office, tuple(kind), states, words, "", in_record=True))
+    assert {each.office for each in entered} > {"game_administrator"}
+    behind = evolve(nwol, entered=tuple(evolve(each, at=(each.at or 0) + 6 * HOUR) for each in entered))
+    longer = evolve(nwol, entered=tuple(evolve(each, words=f"{each.words}pm") for each in entered))
+    for known_so, surely in ((evolve(nwol, entered=tuple(entered)), True), (behind, False), (longer, True)):
+        items = read([Source("b.txt", other.text.encode())], known_so, zone=zone_named("Europe/Berlin"))
+        again = [item for item in items if item.status.value != Status.NO_ACT]
+        assert [item.status.value for item in again] == [Status.DUPLICATE] * len(first)
+        assert {item.duplicate_of for item in again} == {each.id for each in entered}
+        assert surely or not any(item.status.sure for item in again if len(plain(item.words)) < 40)
+    later = evolve(nwol, entered=tuple(evolve(each, at=(each.at or 0) + 7 * 60_000_000) for each in entered))
+    short = [item for item in read([Source("b.txt", other.text.encode())], later) if len(plain(item.words)) < 40]
+    assert any(item.status.value == Status.READ for item in short), "seven minutes are no zone: said once more"
 
 
 def test_what_is_far_too_long_for_a_post_is_not_understood_at_once_and_says_why(nwol: PostsKnown) -> None:

@@ -189,6 +189,9 @@ def test_a_line_that_is_left_out_names_how_it_would_count() -> None:
     assert stray.startswith("line 1: left out")
     assert other.startswith("line 7: left out")
     headings = "State; Cities; Score", "State 1; State 2; Tie"
+    alike = text("State; Cities\nFrance; 9\nAustria; 5\n\nState; State; Tie\nFrance; Austria; war\n")
+    assert alike.setup is not None, "both columns for a state may be called so"
+    assert [set(two) for two in alike.setup.wars] == [{each.code for each in alike.setup.states}]
     alone = "War: France - Austria", "Last turn: 4"
     assert all(each in remedy for each in (*headings, *alone))
     rows = "France; 9; 1\nAustria; 5; 1", "France; Austria; alliance"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from typing import Any
 
 from attrs import Factory, define, evolve
@@ -61,7 +62,13 @@ _RETRACTED = re.compile(
 _QUARTER = 15 * 60 * 1_000_000
 _LONG_ENOUGH = 40
 """Letters of a post that nobody writes twice in the same words."""
+_FEW = 12
+"""Letters of words so few that others may begin with them and say another thing."""
 _LAST = 1 << 62
+_ZONES_APART = 26 * 60 * 60 * 1_000_000
+"""No two zones are farther apart."""
+_ALIKE = 0.9
+"""Words of which so much is the same were edited; they are not others."""
 
 
 @define
@@ -77,7 +84,9 @@ class _Reading:
     threads: Threads
     items: dict[str, Item]
     recorded: dict[tuple[str, int | str], list[Entry]] = Factory(dict)
-    """The posts of the record by state and minute, and by state and words."""
+    """The posts of the record by state and minute, and by state and words; rulings by their office."""
+    on_record: dict[str, list[Entry]] = Factory(dict)
+    """The posts of the record by state."""
     said: dict[tuple[str, str], list[Entry]] = Factory(dict)
     """By person and words, the posts that had them."""
     said_by: dict[str, tuple[tuple[Sentence, ...], Writer]] = Factory(dict)
@@ -102,9 +111,10 @@ def guesses(
     waiting = sorted(entered, key=lambda each: each.at or 0, reverse=True)
     reading = _Reading(states, offices, people, may, waiting, Threads(), {})
     for each in entered:
-        if each.in_record and each.state:
-            reading.recorded.setdefault((each.state, _minute(each)), []).append(each)
-            reading.recorded.setdefault((each.state, each.words), []).append(each)
+        if each.in_record and (own := _of(each.state, each.office)):
+            reading.recorded.setdefault((own, _minute(each)), []).append(each)
+            reading.recorded.setdefault((own, each.words), []).append(each)
+            reading.on_record.setdefault(own, []).append(each)
     reading.learned = _learned(items, reading)
     for item in in_order(items):
         at = _at(item)
@@ -183,7 +193,14 @@ def _guessed(item: Item, reading: _Reading) -> Item:
     who = sender(item, words.who, kinds, reading.may, reading.people)
     doubt = _doubt(item, found, acts, words, reading)
     entry = _entry(item, acts, targets, words, who)
-    original = _original(item, entry, reading)
+    rules = words.who.is_administrator
+    original = _original(item, entry, rules, reading)
+    perhaps = (
+        None
+        if original
+        else _perhaps(entry, _of(entry.state, ADMINISTRATOR if rules else ""), item.received.sure, reading)
+    )
+    original = original or perhaps
     reading.said.setdefault((entry.person, entry.words), []).append(entry)
     if entry.person and entry.at is not None and not item.is_mail:
         reading.of_minute.setdefault((entry.person, entry.at), entry)
@@ -194,7 +211,7 @@ def _guessed(item: Item, reading: _Reading) -> Item:
         for act, each in zip(acts, targets, strict=True):
             if act.kind == "confirm" and each.entry:
                 reading.threads.to_confirm.pop(each.entry.id, None)
-    status = _status(item, acts, doubt, who, original)
+    status = _status(item, acts, doubt or ("in other words, or by another clock" if perhaps else ""), who, original)
     target = _the_target(acts, targets, original, reading.threads.by_id)
     certain = not doubt and status.value != Status.NOT_UNDERSTOOD
     is_sure = certain and (bool(acts) or status.sure)
@@ -425,7 +442,7 @@ def _entry(item: Item, acts: Sequence[Act], targets: Sequence[Target], words: _W
     )
 
 
-def _original(item: Item, entry: Entry, reading: _Reading) -> Entry | None:
+def _original(item: Item, entry: Entry, rules: bool, reading: _Reading) -> Entry | None:
     """The post that this is once more: of the same writer, in the same words, or in the record of the same minute."""
     for other in reading.said.get((entry.person, entry.words), []):
         if entry.person and entry.words:
@@ -439,7 +456,7 @@ def _original(item: Item, entry: Entry, reading: _Reading) -> Entry | None:
         and first.id.rpartition("#")[0] != item.id.rpartition("#")[0]
     ):
         return first
-    own = entry.state or ""
+    own = ADMINISTRATOR if rules else entry.state or ""
     if len(entry.words) >= _LONG_ENOUGH and (same := reading.recorded.get((own, entry.words))):
         return same[0]
     if entry.at is None:
@@ -447,10 +464,36 @@ def _original(item: Item, entry: Entry, reading: _Reading) -> Entry | None:
     for minute in range(_minute(entry) - 1, _minute(entry) + 2):
         for other in reading.recorded.get((own, minute), ()):
             edited = item.edited is not None and other.office == entry.office
-            alike = edited or other.kinds == entry.kinds or other.words == entry.words
-            if alike and abs((other.at or 0) - entry.at) < _MINUTE:
+            same_kinds = set(other.kinds) <= set(entry.kinds) if rules else other.kinds == entry.kinds
+            if (edited or same_kinds or other.words == entry.words) and abs((other.at or 0) - entry.at) < _MINUTE:
                 return other
     return None
+
+
+def _of(state: str | None, office: str) -> str:
+    """By whom a post of the record is: its state, or the office of the administrator."""
+    return ADMINISTRATOR if office == ADMINISTRATOR else state or ""
+
+
+def _perhaps(entry: Entry, own: str, timed: bool, reading: _Reading) -> Entry | None:
+    """The post of the record that this may be once more: in other words for the same, or by a clock of another zone."""
+    for other in reading.on_record.get(own, ()):
+        if entry.at is None or other.at is None or not (entry.kinds and entry.words and other.words):
+            continue
+        apart = abs(other.at - entry.at)
+        same_clock = not timed or (apart + _MINUTE // 2) % _QUARTER < _MINUTE
+        if apart <= _ZONES_APART and same_clock and set(other.kinds) <= set(entry.kinds) and _alike(entry, other):
+            return other
+    return None
+
+
+def _alike(one: Entry, other: Entry) -> bool:
+    """Whether two say the same to the same states, but for a few letters, or a line more or less at the end."""
+    short, long = sorted((one.words, other.words), key=len)
+    if short == long or (len(short) >= _FEW and long.startswith(short)):
+        return True  # what it answers, and so its states, may be guessed otherwise by another clock
+    same_states = one.office == ADMINISTRATOR or one.states == other.states
+    return same_states and SequenceMatcher(None, short, long, autojunk=False).ratio() > _ALIKE
 
 
 def _status(item: Item, acts: Sequence[Act], doubt: str, who: Guess, original: Entry | None) -> Guess:

@@ -105,8 +105,9 @@ def _entry(act: Post | Ruling) -> Entry:
     if isinstance(act, Ruling):
         answers = str(act.decision.post) if isinstance(act.decision, Confirm) else None
         return Entry(
-            str(act.id), act.received.utc, None, ADMINISTRATOR, (act.decision.kind,), (), plain(act.text), "", answers
-        )
+            str(act.id), act.received.utc, None, ADMINISTRATOR, (act.decision.kind,), (), plain(act.text), "", answers,
+            in_record=True,
+        )  # fmt: skip
     kinds = tuple(sorted({part.kind for part in act.parts}))
     states = {str(code) for part in act.parts for code in getattr(part, "states", ())}
     part_of = tuple(sorted({str(code) for part in act.parts if isinstance(part, Endorse) for code in part.states}))

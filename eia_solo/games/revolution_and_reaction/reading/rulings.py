@@ -145,6 +145,12 @@ _NUMBERED = re.compile(r"\b(?:turn|t|round|runde|zug)\s*#?(\d{1,4})\b", re.IGNOR
 _TURN_KIND = re.compile(r"\b(campaign|peace|truce)\b", re.IGNORECASE)
 
 
+_OF_THE_SAME = re.compile(
+    r"^\W*(?:(?:and|with)\s+)?(?:its|the|new|a)?\s*(?:deadline\b|it\s+(?:is|will\s+be)\b)", re.IGNORECASE
+)
+"""A sentence that goes on about the one turn named before it."""
+
+
 def _number(texts: Sequence[Sentence]) -> int | None:
     """The one turn that a post names."""
     found = {int(match[1]) for each in texts for match in _NUMBERED.finditer(each.text)}
@@ -155,14 +161,18 @@ def _turns(texts: Sequence[Sentence]) -> tuple[list[dict[str, Any]], str]:
     """The turns that a post names, each with its kind and deadline; and what is not said of them in so many words."""
     found: dict[int, dict[str, Any]] = {}
     kinds = {match[1].lower() for each in texts for match in _TURN_KIND.finditer(each.text)}
+    spoken_of = ""
     for sentence in texts:
         matches = list(_NUMBERED.finditer(sentence.text))
         ends = [*(match.start() for match in matches), len(sentence.text)][1:]
-        for match, end in zip(matches, ends, strict=True):
-            words = sentence.text[match.end() : end]
+        said = [(match[1], sentence.text[match.end() : end]) for match, end in zip(matches, ends, strict=True)]
+        if not said and spoken_of and _OF_THE_SAME.search(sentence.text):
+            said = [(spoken_of, sentence.text)]
+        spoken_of = said[0][0] if len(said) == 1 else ""
+        for number, words in said:
             kind, stamp = _TURN_KIND.search(words), stamp_in(words)
             deadline = Clock().guess(stamp) if stamp and stamp.year is not None else Guess()
-            row = found.setdefault(int(match[1]), {"number": int(match[1])})
+            row = found.setdefault(int(number), {"number": int(number)})
             if kind or len(kinds) == 1:
                 row.setdefault("kind", kind[1].lower() if kind else next(iter(kinds)))
             if deadline.sure and deadline.value:

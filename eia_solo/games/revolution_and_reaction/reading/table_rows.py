@@ -142,7 +142,7 @@ def _cells(line: str, mark: str) -> list[str]:
 
 def _heading(cells: Sequence[str], edition: Edition) -> tuple[str, list[str]] | None:
     """What the rows below are about, with what each column is; None for a line that is no heading."""
-    words = [folded(cell) for cell in cells]
+    words = _told_apart([folded(cell) for cell in cells])
     for kind, columns, needed in (
         ("ties", {**known.TIE_COLUMNS, "pair": known.PAIR}, ({"one", "other", "kind"}, {"pair", "kind"})),
         ("cities", known.CITY_COLUMNS, ({"name", "controller"}, {"name", "home"}, {"name", "permanent_owner"})),
@@ -158,6 +158,15 @@ def _heading(cells: Sequence[str], edition: Edition) -> tuple[str, list[str]] | 
                 continue  # "France, Land" is none
             return kind, read
     return None
+
+
+def _told_apart(words: Sequence[str]) -> list[str]:
+    """The headings, two of which are called alike where each is for a state: "State; State; Tie"."""
+    twice = {word for word in words if words.count(word) == 2 and means(word, known.STATE_COLUMNS) == "name"}
+    seen: list[str] = []
+    for word in words:
+        seen.append(f"state {1 + sum(each.startswith('state ') for each in seen)}" if word in twice else word)
+    return seen
 
 
 def _state_columns(edition: Edition) -> dict[str, tuple[str, ...]]:
