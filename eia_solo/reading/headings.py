@@ -20,7 +20,9 @@ _POSTED = (
 )
 _ON = r"on|am|le|il|el|en|op|at|um|dnia|w dniu"
 _FORMS = {
-    "phpbb": re.compile(rf"^\W*(?:\w+ )?(?:{_BY})\s*:?\s+(?P<author>.+?)\s+»\s*$", re.IGNORECASE),
+    "phpbb": re.compile(
+        rf"^\W*(?:\w+ |post|beitrag|message|bericht)?(?:{_BY})\s*:?\s+(?P<author>.+?)\s+»\s*$", re.IGNORECASE
+    ),
     "smf": re.compile(
         rf"^\s*«?\s*(?:(?:reply|antwort|réponse|risposta|respuesta|reactie|odpowiedź|svar)\s*#\s?\d+\s*)?(?:(?:{_ON})\s*:|–|-)\s*$",
         re.IGNORECASE,

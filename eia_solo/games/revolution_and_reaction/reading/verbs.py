@@ -121,9 +121,10 @@ PATTERNS = (
         "anywhere",
     ),
     _pattern("break", rf"\bbreaks?\s+(?:off\s+)?{_FILL}(?:{_ALLIANCE})", "anywhere"),
+    _pattern("break", r"\bbreaks?\s+with\s+(?=(?:the\s+)?<)", "anywhere"),
     _pattern(
         "break",
-        rf"\b{_ALLIANCE}\b[^.;]{{0,50}}\b(?:is|are)\s+(?:hereby\s+|herewith\s+|now\s+)*(?:broken|"
+        rf"\b{_ALLIANCE}\b[^.;]{{0,50}}\b(?:is|are)\s+(?:hereby\s+|herewith\s+|now\s+|inactivated\s+and\s+)*(?:broken|"
         rf"dissolved|over|ended|at\s+an\s+end|terminated|dead|finished|cancelled|canceled|"
         rf"null\s+and\s+void)",
         "anywhere",
