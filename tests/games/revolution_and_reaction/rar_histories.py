@@ -12,7 +12,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 
-EACH, LENGTH = 20, 44
+EACH, LENGTH = 24, 28
 """So many histories of each game, of so many acts."""
 _STATES = {"nwol": ("Fr", "Pr", "Bo", "No"), "amwol": ("US", "A", "B", "No")}
 _FOREIGN = ("form", "activate", "inactivate", "break", "war", "peace", "treaty", "renounce", "withdraw")
@@ -63,7 +63,9 @@ def _dealing(chance: Random, game: str, number: int) -> Iterator[dict[str, Any]]
     """What two or three do together, or one act alone; the first has this number."""
     one, other, third = chance.sample(_STATES[game], 3)
     first, flag = f"m{number}", chance.random() < 0.3
-    kind = chance.choice(("alliance", "war", "peace", "treaty", "transfer", "leave", "alone", "alone"))
+    kind = chance.choice(
+        ("alliance", "war", "peace", "treaty", "transfer", "leave", "helper", "alone", "alone", "alone")
+    )
     again = {"refers_to": first} if chance.random() < 0.8 else {}
     clauses = [{"kind": chance.choice(_CLAUSES), "secret": chance.random() < 0.2} for _ in range(2)]
     several = [other, third] if flag else [other]
@@ -104,6 +106,23 @@ def _dealing(chance: Random, game: str, number: int) -> Iterator[dict[str, Any]]
             {"from": f"FM of {one}", "kind": "break", "states": [other]},
             {"from": "GA", "kind": "run", "turn": 1 + number // 9},
             {"from": f"FM of {one}", "kind": "war", "states": [other]},
+        ],
+        "helper": [
+            {"from": f"FM of {one}", "kind": "appoint", "helper": "ambassador", "person": "anna", "to": other},
+            {
+                "from": f"FM of {one}",
+                "kind": "dismiss",
+                "helper": "ambassador",
+                "person": "anna",
+                **({"to": other} if flag else {}),
+            },
+            {
+                "from": "GA",
+                "kind": "minister",
+                "state": other,
+                "office": "prime_minister",
+                "person": "bert" if flag else "",
+            },
         ],
         "alone": [_drawn(chance, game, number)],
     }

@@ -18,19 +18,27 @@ from rar_histories import HISTORIES, History, played_out
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
-from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.announced import Announced, Kind
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcement, announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.conditions import conditions
 from eia_solo.games.revolution_and_reaction.rules.considerations import considerations
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
-from eia_solo.games.revolution_and_reaction.rules.news import NewsLine, concerns, news_of, unannounced
+from eia_solo.games.revolution_and_reaction.rules.news import (
+    NewsLine,
+    concerns,
+    last_announced,
+    news_of,
+    since,
+    to_confirm,
+    unannounced,
+)
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import due, waiting
 
-POSTED = Moment.parse("2011-11-09T09:00Z")
+POSTED, LATER = Moment.parse("2011-11-09T09:00Z"), Moment.parse("2011-11-10T09:00Z")
 SAID = Path(CASES) / "said.txt.xz"
 HEAD = "# "
 RUNS: dict[str, Run | History] = {
@@ -43,13 +51,14 @@ def said(run: Run | History) -> str:
     """What comes of a case, act by act, and at the end what everybody reads of it; of a history at the end alone."""
     if isinstance(run, History):
         register = played_out(run)
-        return "\n".join((*_all(register, secrets=True), *_news(register)))
+        return "\n".join((*_all(register, secrets=True), *_news(register), *_still_new(register)))
     case, lines = run.case, []
     register = opened(run.game, case.set, case.readings)
     for hour, data in enumerate(case.acts):
         register = enter(register, act(register, data, hour))
         lines += [f"{data['id']}", *_waits(register)]
-    return "\n".join((*lines, *_all(register, secrets="secret" in str(case.acts))))
+    news = (f"news for all: {_piece(line)}" for line in news_of(register)) if case.acts else ()
+    return "\n".join((*lines, *_all(register, secrets="secret" in str(case.acts)), *news))
 
 
 def _all(register: Register, *, secrets: bool) -> Iterator[str]:
@@ -72,14 +81,34 @@ def _all(register: Register, *, secrets: bool) -> Iterator[str]:
 
 
 def _news(register: Register) -> Iterator[str]:
-    """What everybody and a state read as news; and what is new still after every second piece was posted."""
-    for reader in (None, register.acts[0].author.state if isinstance(register.acts[0], Post) else StateCode("No")):
+    """What everybody and a state read as news."""
+    for reader in (None, _reader(register)):
         for line in news_of(register, reader):
             mark = "concerns " if reader and concerns(register, line.news, reader) else ""
             yield f"news for {reader or 'all'}: {mark}{_piece(line)}"
-    half = tuple(line.news for line in news_of(register)[::2] if line.news.kind is not Kind.DUE)
-    posted = register.with_announced(Announced(POSTED, half))
-    yield from (f"still new: {_piece(line)}" for line in unannounced(posted, news_of(posted)))
+
+
+def _reader(register: Register) -> StateCode:
+    return register.acts[0].author.state if isinstance(register.acts[0], Post) else StateCode("No")
+
+
+def _still_new(register: Register) -> Iterator[str]:
+    """What is new after every second piece was posted, a state was told more, and some posts were struck out."""
+    lines, reader = news_of(register), _reader(register)
+    half = tuple(line.news for line in lines[::2] if line.news.kind is not Kind.DUE)
+    rest = tuple(line.news for line in lines[1::4])
+    told = (Announced(POSTED, half), Announced(LATER, rest, reader))
+    posted = register.with_announced(*told)
+    yield f"announced last: {last_announced(posted)} {last_announced(posted, reader)}"
+    yield f"to confirm: {to_confirm(register, half)}"
+    yield f"since: {[line.text for line in since(lines, register.acts[len(register.acts) // 2].received)]}"
+    for each in [each for each in posted.acts if isinstance(each, Entered)][1::4]:
+        posted = posted.with_amended(StruckOut(each), "misread")
+    for state in (None, reader):
+        new = unannounced(posted, news_of(posted, state), state)
+        yield from (f"still new for {state or 'all'}: {_piece(line)}" for line in new)
+    again = posted.with_announced(Announced(LATER, tuple(line.news for line in new)))
+    yield from (f"new at last: {_piece(line)}" for line in unannounced(again, news_of(again)))
 
 
 def _piece(line: NewsLine) -> str:
@@ -135,7 +164,7 @@ _READ = (
     r"\S+ [^:]+(?::[^:]*)?: (?:in_force|partly|waiting|refused|no_effect|remark), (.*) \(\w+\)",
     r"(?:in force )?\w+: (.*) \(\w+\) .*",
     r"  waits for [^:]*: (.*) \(\w+\) \w* .*",
-    r"(?:news for \w+|still new): (.*?)(?: [a-z]+\d+(?:/\d+)?)* / .*",
+    r"(?:news for \w+|still new for \w+|new at last): (.*?)(?: [a-z]+\d+(?:/\d+)?)* / .*",
     r"(?:condition|weighed|announced|announcement) \S+: (.*)",
     r"((?:In force|Waiting|Refused|No effect|Partly in force|Correction|It was announced|Why).*)",
 )

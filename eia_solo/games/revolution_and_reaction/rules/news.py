@@ -4,7 +4,6 @@ Everybody's news and that of each state are made of what its reader may know. Wh
 some may know, as where units stand, it is said when and not why.
 """
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from attrs import evolve
@@ -23,7 +22,6 @@ from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Standing, What
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import due, waiting
-from eia_solo.games.revolution_and_reaction.rules.wording import day
 
 HEADS: Mapping[str, tuple[Kind, ...]] = {
     "Peace": (Kind.PEACE,),
@@ -138,15 +136,15 @@ def to_confirm(register: Register, chosen: Collection[News]) -> tuple[ActId, ...
     return tuple(id for id in told if id not in held_back)
 
 
-def _known(register: Register, reader: StateCode | None) -> set[News]:
-    """What has been announced, but for what was taken back since."""
-    known: set[News] = set()
+def _known(register: Register, reader: StateCode | None) -> Mapping[News, None]:
+    """What has been announced, in its order, but for what was taken back since."""
+    known: dict[News, None] = {}
     for announced in register.announced:
         if announced.reader in (None, reader):
             for each in announced.news:
-                known.add(each)
+                known[each] = None
                 if each.kind is Kind.GONE:
-                    known -= {other for other in known if _gone(other) == each}
+                    known = {other: None for other in known if _gone(other) != each}
     return known
 
 
@@ -200,7 +198,7 @@ class _Finder:
         text, by = sentence_of(self.telling, news)
         why = ""
         if news.kind is Kind.REFUSED:
-            why = self._without_id(news.act, " ".join(said_of(self.register, self.seen, news.act, _ENDED)))
+            why = " ".join(said_of(self.register, self.seen, news.act, _ENDED))
         elif news.kind is Kind.CORRECTION:
             correction = corrections(self.register, self.seen)[news.act]
             text, *rest = correction.text.splitlines()[1:]
@@ -209,16 +207,6 @@ class _Finder:
         due_ones = self.register.record.to_confirm
         confirms = tuple(id for id in posts if id in due_ones or news.kind is Kind.CORRECTION)
         return NewsLine(news, text, by, why, posts, confirms if self.reader is None else ())
-
-    def _without_id(self, id: ActId, text: str) -> str:
-        """The reason without the id of the post that this one answers: players know that by its day."""
-        post = self.telling.post(id)
-        named = post.refers_to if post else None
-        answered = self.seen.known.get(named) if named else None
-        if named is None or answered is None:
-            return text
-        text = re.sub(rf"\btreaty {re.escape(named)}(?!\w)", f"treaty of {day(answered.received)}", text)
-        return re.sub(rf"(?<!\w){re.escape(named)}(?!\w)", f"the post of {day(answered.received)}", text)
 
     def _posts(self, news: News) -> Iterator[ActId]:
         """The posts that a confirmation of it would name: its own, what that answers, the declaration, the peace."""

@@ -212,9 +212,19 @@ def _refused(telling: Telling, news: News) -> Sentence:
     return f"{name} {what} of {day(post.received)} {verb}", telling.author(post), None
 
 
+def _what_points(telling: Telling, id: ActId) -> str:
+    """The points of a transfer; of one that was struck out since, as it was asked for."""
+    transfer = telling.record.transfers.get(id)
+    if transfer is not None:
+        return goods_words(transfer.goods, transfer.amount, transfer.name)
+    act = telling.register.known.get(id)
+    said = told(act) if act is not None else None
+    asked = (part for part in (said.parts if isinstance(said, Post) else ()) if isinstance(part, parts.RequestTransfer))
+    return next((goods_words(each.goods, each.amount, each.name) for each in asked), "victory points")
+
+
 def _points(telling: Telling, news: News) -> Sentence:
-    transfer = telling.record.transfers[news.act]
-    what = goods_words(transfer.goods, transfer.amount, transfer.name)
+    what = _what_points(telling, news.act)
     giver, to = map(telling.name, news.states)
     if news.kind is Kind.CANCELLED:
         return f"the transfer of {what} from {giver} to {to} does not take place", "", Rule.CROWNS_AND_POINTS

@@ -89,8 +89,9 @@ def _why_not(sitting: Sitting, post: Post, on: StateCode) -> str:
     if declaration is not None and declaration.endorsed is not None:
         return f"the war on {sitting.name(on)} is endorsed already"
     if declaration is not None:
-        other = post_words(sitting.record, post.refers_to) if post.refers_to else "another post"
-        return f"the war on {sitting.name(on)} was declared on {day(declaration.received)}, not in {other}"
+        other = post_words(sitting.record, post.refers_to) if post.refers_to else "this post"
+        one = f"in another of {day(declaration.received)}"
+        return f"the war on {sitting.name(on)} was not declared in {other} but {one}"
     if sitting.record.at_war(by, on):
         return f"{sitting.names((by, on))} are at war already"
     return f"{sitting.name(by)} has not declared war on {sitting.name(on)}"

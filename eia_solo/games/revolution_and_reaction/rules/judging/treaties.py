@@ -182,8 +182,11 @@ def renounce(sitting: Sitting, post: Post, _: RenounceTreaty) -> None:
     if not post.is_public:
         sitting.refuse("renounce", Rule.RENOUNCE, "a treaty is renounced on the forum")
     elif treaty is None or by not in treaty.bound:
-        which = treaty_words(record, id) if treaty is not None else f"a treaty through {post_words(record, id)}"
-        text = f"{sitting.name(by)} is not bound by {which}" if post.refers_to else "it names no treaty it refers to"
+        text = "it names no treaty it refers to"
+        if treaty is not None:
+            text = f"{sitting.name(by)} is not bound by {treaty_words(record, id)}"
+        elif post.refers_to:
+            text = f"{post_words(record, id)} is no treaty"
         sitting.refuse("renounce", Rule.RENOUNCE, text)
     else:
         if treaty.since is None:
