@@ -128,8 +128,17 @@ def test_escape_goes_from_the_form_to_the_preview_to_the_orders(battle: Napoleon
 
 def test_winter_is_told_in_nine_ledgers(winter: NapoleonsPage) -> None:
     board = winter.board
-    winter.door.do(EditGame((Edit("corps.FR.C", "Prague III"), Edit("treasury.FR", "0")), "a case"))
+    winter.door.do(
+        EditGame((Edit("corps.FR.C", "Prague III"), Edit("treasury.FR", "0"), Edit("corps.FR.D", "Kiev II")), "a case")
+    )
+    winter.door.write("AU", "Annex Prague")
     black_key(board)
+    told = lines(board.preview.list)
+    assert told.index("Destroyed") + 1 == told.index("France D is cut off in Kiev and destroyed")
+    assert board.preview.small is not None
+    assert board.preview.small.isVisible()
+    assert board.preview.small.selected == "KIE"
+    assert [each.key for each in board.preview.small.picture.corps if each.cut_off] == [("FR", "D")]
     table = board.winter.table
     assert board.winter.isVisible()
     assert table.rowCount() == 9
@@ -140,6 +149,10 @@ def test_winter_is_told_in_nine_ledgers(winter: NapoleonsPage) -> None:
     assert row[5] == "\u221218"
     board.winter.choose("FR")
     assert lines(board.winter.lines)[0] == "In the treasury"
+    press("w")
+    assert lines(board.winter.lines).count("In the treasury") == 9
+    press("w")
+    assert lines(board.winter.lines).count("In the treasury") == 1
     assert board.work_out.text() == "Process"
     press("d")
     keys("6 heads")

@@ -127,6 +127,7 @@ OTHER_KEYS: Others = (
         (
             (mark("Enter the result of a battle"), mark("1–9, E")),
             (mark("Own dice"), mark("D")),
+            (mark("In Winter: all nine ledgers, or one"), mark("W")),
             (mark("Keep a result; process with own dice"), mark("Enter")),
         ),
     ),

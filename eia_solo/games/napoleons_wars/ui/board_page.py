@@ -21,7 +21,7 @@ from eia_solo.games.napoleons_wars.ui.correct_panel import CorrectPanel
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.orders_desk import OrdersDesk
 from eia_solo.games.napoleons_wars.ui.pointer import Pointer
-from eia_solo.games.napoleons_wars.ui.presenters.board import ordered
+from eia_solo.games.napoleons_wars.ui.presenters.board import ordered, with_cut_off
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
 from eia_solo.games.napoleons_wars.ui.presenters.desk import due_words, missing_words
 from eia_solo.games.napoleons_wars.ui.presenters.pointing import KEYS
@@ -141,6 +141,7 @@ class BoardPage(View):
         self.back.clicked.connect(self.leave)
         on_ctrl_enter(self, self.press)
         own = {"E": self.preview.enter_one, "D": self.preview.enter_dice}
+        own["W"] = self.winter.all_nine.toggle
         own |= {str(number): partial(self.preview.enter_result, number) for number in range(1, 10)}
         self._preview_keys = [QShortcut(QKeySequence(key), self) for key in own]
         for shortcut, do in zip(self._preview_keys, own.values(), strict=True):
@@ -234,6 +235,9 @@ class BoardPage(View):
         if self.ahead is not None:
             numbers = {each.at: each.number for each in self.preview.fights if "-" not in each.at}
             picture = evolve(picture, battles=numbers)
+            if self._is_winter:
+                picture = with_cut_off(picture, self.ahead.answer["events"])
+                self.preview.show_board(picture)
         card = None if self.ahead is not None or self.corrects else self.pointer.card
         if card is not None:
             picture = evolve(picture, chosen=(card.power, card.letter), reach=card.reach)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.games.napoleons_wars.rules.board import Board
@@ -10,8 +11,10 @@ from eia_solo.games.napoleons_wars.rules.preview import Preview
 from eia_solo.games.napoleons_wars.rules.state import MODERATOR, TABLE
 from eia_solo.games.napoleons_wars.rules.text import field_name
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
 from eia_solo.games.napoleons_wars.ui.dice_form import DiceForm
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture
 from eia_solo.games.napoleons_wars.ui.presenters.preview import Fight, fights, preview_lines, summary_words
 from eia_solo.games.napoleons_wars.ui.preview_list import PreviewList
 from eia_solo.games.napoleons_wars.ui.result_form import ResultForm
@@ -20,6 +23,9 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr
+
+_BOARD, _WITH_BOARD = 250, 600
+"""How high the small board is, and the panel at least that has it."""
 
 
 class PreviewPanel(QWidget):
@@ -37,6 +43,9 @@ class PreviewPanel(QWidget):
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.secret = SecretWords(theme)
         self.secret.set_words(tr("moderator only"))
+        self.small: BoardView | None = None
+        """The board where what the Winter takes lies; made with the first Winter."""
+        self._theme = theme
         self.settle = QPushButton()
         self.list = PreviewList(theme, tr("What would come"), "preview")
         self.result = ResultForm(theme, door, board)
@@ -70,6 +79,7 @@ class PreviewPanel(QWidget):
         by_table = game.battles == TABLE
         self.settle.setText(tr("Enter the results instead") if by_table else tr("Let the table settle them"))
         self.settle.setVisible(bool(preview.asks))
+        self._fit_board()
         self.list.set_lines(preview_lines(preview, game, self._session.given(), self._board))
         self.close_form()
 
@@ -77,6 +87,41 @@ class PreviewPanel(QWidget):
     def spoken(self) -> str:
         """What would come, in a sentence."""
         return f"{self.title.text()}: {self.facts.text()}"
+
+    def show_board(self, picture: BoardPicture) -> None:
+        """Show a part of the board above the lines: where the first of them lies."""
+        if self.small is None:
+            self.small = BoardView(self._theme, self._board)
+            self.small.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            column = self.layout()
+            assert isinstance(column, QVBoxLayout), "that is how it is made"
+            column.insertWidget(2, self.small)
+            self.small.hide()
+            self.small.space_clicked.connect(lambda id, _: self.place_chosen.emit(id))
+        self.small.set_picture(picture)
+        self._fit_board()
+
+    def _look_near(self) -> None:
+        """Show of the small board where the first of the lines lies."""
+        events = self._preview.answer["events"] if self._preview is not None else ()
+        places = [event["at"] for event in events if event.get("at") in self._board.provinces]
+        if places and self.small is not None:
+            self.small.show_whole()
+            self.small.center_on(places[0])
+            self.small.fade()
+
+    def _fit_board(self) -> None:
+        """It has its room only in Winter, and where the lines keep theirs."""
+        if self.small is not None:
+            self.small.setFixedHeight(self._theme.px(_BOARD))
+            was_hidden = self.small.isHidden()
+            self.small.setVisible(self._is_winter and self.height() >= self._theme.px(_WITH_BOARD))
+            if was_hidden and not self.small.isHidden():
+                QTimer.singleShot(0, self, self._look_near)  # once it has its size
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_board()
 
     @property
     def has_form(self) -> bool:
@@ -102,6 +147,8 @@ class PreviewPanel(QWidget):
 
     def _tell_place(self, id: str) -> None:
         kind, *rest = id.split()
+        if self.small is not None and kind == "event" and rest[-1] in self._board.near:
+            self.small.focus_space(rest[-1])
         if kind in ("battle", "event") and rest and rest[-1].split("-")[0] in self._board.near:
             self.place_chosen.emit(rest[-1].split("-")[0])
 

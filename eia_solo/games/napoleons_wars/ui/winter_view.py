@@ -3,22 +3,67 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.preview import Preview
 from eia_solo.games.napoleons_wars.ui.discs import power_disc_icon
 from eia_solo.games.napoleons_wars.ui.presenters.money import signed
-from eia_solo.games.napoleons_wars.ui.presenters.preview import ledger_heads, ledger_lines, ledger_rows
+from eia_solo.games.napoleons_wars.ui.presenters.preview import (
+    LedgerLine,
+    all_ledgers,
+    ledger_heads,
+    ledger_lines,
+    ledger_rows,
+)
 from eia_solo.games.napoleons_wars.ui.said_list import SaidList
+from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
+from eia_solo.ui.presenters.lines import Line, Tone
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_model import ABOUT
+from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.widgets.rows import PLAIN, STRONG, RowLook, Strip, Text, quiet
 from eia_solo.ui.words import tr
 
 _ROW = 29
+_LESS = (3, 2, 6)
+"""Columns that are left out first where there is little room: die, value, annexed."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def _ledger_look(line: Line) -> RowLook | None:
+    """Sums one below the other, and the rule of each behind it."""
+    if not isinstance(line, LedgerLine):
+        return None
+    face = STRONG if line.tone is Tone.STRONG else PLAIN
+    ends = (Text(line.aside, face, right=True, least=48), quiet(line.rule, right=True, wide=64))
+    return RowLook(Strip(Text(line.text, face), ends=ends), rule=line.tone is Tone.STRONG)
+
+
+class LedgerList(SaidList):
+    """The lines of ledgers."""
+
+    own_look = staticmethod(_ledger_look)
+
+
+def _beside(left: QWidget, right: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    tight(row, 8)
+    row.addWidget(left, 1)
+    row.addWidget(right)
+    return row
 
 
 class WinterView(QWidget):
@@ -48,12 +93,20 @@ class WinterView(QWidget):
         self.said = data(theme, tr("With the throw that adds least; left and not enough: over all 12 throws."), 12,
                          tone="label").wrapping()  # fmt: skip
         self.name = head(theme, "")
-        self.lines = SaidList(theme, tr("The ledger line by line"), "ledger")
+        self.all_nine = KeyButton(theme, "", "W")
+        self.all_nine.setCheckable(True)
+        self.lines = LedgerList(theme, tr("The ledger line by line"), "ledger")
         column = QVBoxLayout(self)
-        tight(column, 8)
-        for widget in (head(theme, tr("Winter, power by power")), self.table, self.said, self.name):
+        column.setContentsMargins(6, 6, 6, 0)
+        column.setSpacing(8)
+        self.secret = SecretWords(theme)
+        self.secret.set_words(tr("moderator only: no player sees another's"))
+        column.addLayout(_beside(head(theme, tr("Winter, power by power")), self.secret))
+        for widget in (self.table, self.said):
             column.addWidget(widget)
+        column.addLayout(_beside(self.name, self.all_nine))
         column.addWidget(self.lines, 1)
+        self.all_nine.toggled.connect(lambda _: self._show(self.table.currentRow()))
         self.table.currentCellChanged.connect(lambda row, *_: self._show(row))
         self.set_theme(theme)
 
@@ -75,6 +128,23 @@ class WinterView(QWidget):
         if self.table.currentRow() < 0:
             self.table.setCurrentCell(0, 0)
         self._show(self.table.currentRow())
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The names stay whole: where there is little room, sums that the ledger tells line by line are left out."""
+        table, heads = self.table, self.table.horizontalHeader()
+        wide = [
+            max(table.sizeHintForColumn(column), heads.sectionSizeHint(column)) for column in range(table.columnCount())
+        ]
+        names = (self._board.powers[power].name for power in self._board.order)
+        need = max(text_width(name, table.font()) for name in names) + self._theme.px(52) + sum(wide[1:])
+        for column in _LESS:
+            table.setColumnHidden(column, need > table.viewport().width())
+            need -= wide[column]
 
     def choose(self, power: str) -> None:
         """Read the ledger of a power."""
@@ -83,9 +153,15 @@ class WinterView(QWidget):
     def _show(self, row: int) -> None:
         if self._preview is None or row < 0:
             return
-        power = self._board.order[row]
-        self.name.setText(tr("{power}, line by line", power=self._board.powers[power].name))
-        self.lines.set_lines(ledger_lines(self._preview, power, self._board))
+        power, all_nine = self._board.order[row], self.all_nine.isChecked()
+        name = self._board.powers[power].name
+        self.all_nine.setText(tr("One power") if all_nine else tr("All nine"))
+        self.name.setText(tr("Nine ledgers, line by line") if all_nine else tr("{power}, line by line", power=name))
+        if all_nine:
+            self.lines.set_lines(all_ledgers(self._preview, self._board))
+            self.lines.choose(f"row {power} 0")
+        else:
+            self.lines.set_lines(ledger_lines(self._preview, power, self._board))
         self.power_chosen.emit(power)
 
     def set_theme(self, theme: Theme) -> None:

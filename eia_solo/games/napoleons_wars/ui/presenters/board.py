@@ -1,12 +1,13 @@
 """Makes the picture of the board from a position, orders as they were read, and what supply costs."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.corps import SQUADRON, letter_order
 from eia_solo.games.napoleons_wars.rules.position import Corps, Position
+from eia_solo.games.napoleons_wars.rules.state import Plain
 from eia_solo.games.napoleons_wars.rules.turn.building import letters
 from eia_solo.games.napoleons_wars.rules.writing.orders import (
     ALL,
@@ -142,6 +143,12 @@ def _launched(board: Board, power: str, order: Build) -> Iterator[ShownSquadrons
     for item in order.items:
         if item.kind == SQUADRON and item.place in board.seas:
             yield ShownSquadrons(power, item.place, item.number, planned=True)
+
+
+def with_cut_off(picture: BoardPicture, events: Iterable[Plain]) -> BoardPicture:
+    """The picture with a struck ring around each corps that these events say is cut off. Rule: NW-22."""
+    gone = {(event["power"], event["corps"]) for event in events if event["what"] == "cut_off"}
+    return evolve(picture, corps=tuple(evolve(each, cut_off=each.key in gone) for each in picture.corps))
 
 
 def supplied(

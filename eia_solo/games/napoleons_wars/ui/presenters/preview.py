@@ -160,11 +160,21 @@ def _lines(preview: Preview, given: Plain, board: Board) -> Iterator[Line]:
         tone = Tone.STRUCK if each["outcome"] == "refused" else Tone.PLAIN
         id = f"order {each['power']} {each['line']}"
         yield Line(id, text, _why(each, board), each["rule"], powers=(each["power"],), tone=tone)
-    if preview.answer["events"]:
-        yield heading(tr("What would happen"))
-    for number, event in enumerate(preview.answer["events"]):
-        power = (event["power"],) if event.get("power") else ()
-        yield Line(f"event {number} {event.get('at', '')}", event_words(event, board), powers=power)
+    events = list(enumerate(preview.answer["events"]))
+    lost = [(number, event) for number, event in events if event["what"] in _DESTROYED] if preview.winter else []
+    taken = [(number, event) for number, event in events if event["what"] == "annexed"] if preview.winter else []
+    others = [each for each in events if each not in lost and each not in taken]
+    groups = ((tr("Destroyed"), lost), (tr("Annexed"), taken), (tr("What would happen"), others))
+    for title, group in groups:
+        if group:
+            yield heading(title)
+        for number, event in group:
+            power = (event["power"],) if event.get("power") else ()
+            yield Line(f"event {number} {event.get('at', '')}", event_words(event, board), powers=power)
+
+
+_DESTROYED = ("cut_off", "starved", "destroyed", "lost")
+"""What a Winter takes, by the names of its events."""
 
 
 def _why(outcome: Plain, board: Board) -> str:
@@ -227,15 +237,23 @@ _CODES: Mapping[str, Any] = {
 }
 
 
+@frozen
+class LedgerLine(Line):
+    """A line of a ledger: what, how much at the right end, and its rule behind it."""
+
+    rule: str = ""
+
+
 def ledger_lines(preview: Preview, power: str, board: Board) -> tuple[Line, ...]:
     """A power's ledger line by line, with rules, and below it what its corps cost and lose."""
     rows = preview.answer["ledger"][power]
-    lines = [
-        Line(
-            f"row {number}",
+    lines: list[Line] = [
+        LedgerLine(
+            f"row {power} {number}",
             _CODES[code](),
-            aside=" ".join(filter(None, (signed(amount), rule))),
+            aside=signed(amount),
             tone=Tone.STRONG if code == "end" else Tone.PLAIN,
+            rule=rule or "",
         )
         for number, (code, amount, rule) in enumerate(rows)
     ]
@@ -243,3 +261,12 @@ def ledger_lines(preview: Preview, power: str, board: Board) -> tuple[Line, ...]
         if event.get("power") == power:
             lines.append(Line(f"event {number} {event.get('at', '')}", event_words(event, board), tone=Tone.QUIET))
     return tuple(lines)
+
+
+def all_ledgers(preview: Preview, board: Board) -> tuple[Line, ...]:
+    """The nine ledgers line by line, each below the name of its power."""
+    return tuple(
+        line
+        for power in board.order
+        for line in (heading(board.powers[power].name), *ledger_lines(preview, power, board))
+    )
