@@ -112,3 +112,20 @@ def test_reorganise_and_build_begin_a_line(window: NapoleonsPage) -> None:
     window.board.pointer.press("B")
     assert text(window)[-1] == "Build 1 infantry in Paris"
     assert window.board.desk.draft.faults == ()
+
+
+def test_a_ship_begins_the_line_of_its_squadrons(window: NapoleonsPage) -> None:
+    board = window.board
+    (power, sea), number = next(iter(board.desk.position.squadrons.items()))
+    board.board.squadrons_clicked.emit(power, sea)
+    name = window.session.rulebook.tables.board.name(sea)
+    words = "squadron" if number == 1 else "squadrons"
+    assert board.desk.power == power
+    assert text(window) == [f"{number} {words} {name} - "]
+    assert board.desk.editor.hasFocus()
+    goal = window.session.rulebook.tables.board.name(window.session.rulebook.tables.board.waters[sea][0])
+    QTest.keyClicks(board.desk.editor, goal)
+    assert [each.outcome for each in board.desk.draft.outcomes] == ["valid"]
+    board.begin_correcting()
+    board.board.squadrons_clicked.emit(power, sea)
+    assert board.correct.key.text() == f"squadrons.{power}.{sea}"

@@ -121,6 +121,7 @@ class BoardPage(View):
         self.board.space_pointed.connect(lambda id: self._say_place(id or self.board.selected))
         self.board.selected_changed.connect(self._say_place)
         self.board.corps_clicked.connect(self._pick_corps)
+        self.board.squadrons_clicked.connect(self._pick_squadrons)
         self.board.space_clicked.connect(self._pick_space)
         self.board.backed.connect(self.pointer.back)
         self.board.card_keys = KEYS
@@ -275,6 +276,12 @@ class BoardPage(View):
             self.correct.choose(f"corps.{power}.{letter}")
         elif self.ahead is None:
             self.pointer.pick_corps(power, letter)
+
+    def _pick_squadrons(self, power: str, sea: str) -> None:
+        if self.corrects:
+            self.correct.choose(f"squadrons.{power}.{sea}")
+        elif self.ahead is None:
+            self.pointer.pick_squadrons(power, sea)
 
     def _pick_space(self, id: str, _modifiers: object) -> None:
         if self.corrects:

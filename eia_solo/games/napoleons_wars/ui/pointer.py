@@ -78,6 +78,22 @@ class Pointer(QObject):
         self.letter, self.mode, self.path = letter, MOVE, ()
         self.moved.emit()
 
+    def pick_squadrons(self, power: str, sea: str) -> None:
+        """Begin the line of squadrons, to be ended by hand; while a corps is chosen, they stand for their sea."""
+        if self.letter:
+            self.pick_space(sea)
+            return
+        if power != self._desk.power:
+            self._desk.choose(power)
+        number = self._desk.position.squadrons.get((power, sea), 0)
+        if power != self._desk.power or not number:
+            return
+        if self._session.why_read_only:
+            self.refused.emit(self._session.why_read_only)
+            return
+        self._desk.add(f"{number} squadron{'' if number == 1 else 's'} {self._board.name(sea)} - ")
+        self.refused.emit(tr("Write the sea they sail to; or “hold”, or “attack” and a power, without the dash."))
+
     def pick_space(self, id: str) -> None:
         """Choose the corps that stands there; with one chosen, let it go there or look there."""
         corps = self._corps
