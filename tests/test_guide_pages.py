@@ -17,6 +17,8 @@ from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPIRES
 from eia_solo.games.international_relations.ui.actions import GAME
 from eia_solo.games.international_relations.ui.actions import OTHER_KEYS as KEYS_OF_GAME
+from eia_solo.games.napoleons_wars.ui.actions import NAPOLEONS
+from eia_solo.games.napoleons_wars.ui.actions import OTHER_KEYS as KEYS_OF_WARS
 from eia_solo.games.revolution_and_reaction.ui.actions import OTHER_KEYS, RECORD
 from eia_solo.ui.keys import key_groups
 from tools.pictures.few_colours import in_few_colours
@@ -71,7 +73,7 @@ def anchors(page: Path) -> set[str]:
 @cache
 def keys_known() -> frozenset[str]:
     """The keys of the actions, of the sheet of keys and of single places, as they are written on the keyboard."""
-    pages = ((EMPIRES, KEYS_OF_EMPIRES), (RECORD, OTHER_KEYS), (GAME, KEYS_OF_GAME))
+    pages = ((EMPIRES, KEYS_OF_EMPIRES), (RECORD, OTHER_KEYS), (GAME, KEYS_OF_GAME), (NAPOLEONS, KEYS_OF_WARS))
     written = {QKeySequence(key).toString() for actions, _ in pages for spec in actions.specs for key in spec.keys}
     for _, lines in (group for actions, others in pages for group in key_groups(actions, others)):
         for line in lines:

@@ -16,6 +16,8 @@ RECORD = "nwol-sample"
 """A record of Revolution and Reaction with a story."""
 EUROPE = "1901-international-sample"
 """A game of International Relations with a story."""
+WARS = "napoleons-1804-sample"
+"""A game of Napoleons Wars with a story."""
 S = TypeVar("S")
 
 

@@ -20,6 +20,7 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.game import load
 from eia_solo.games.international_relations.ui.page import InternationalPage
+from eia_solo.games.napoleons_wars.ui.page import NapoleonsPage
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.ui.page import CampaignPage
@@ -34,6 +35,7 @@ FILES = {
     "empires_in_arms": "war.eia",
     "revolution_and_reaction": "game.eia",
     "international_relations": "europe.eia",
+    "napoleons_wars": "wars.eia",
 }
 SEED = 4
 PAUSE_MS = 300
@@ -131,7 +133,15 @@ class GameStage(Scene[InternationalPage]):
         self.session.go(kept.entry - 1)
 
 
-AnyStage: TypeAlias = Stage | RecordStage | GameStage
+class WarsStage(Scene[NapoleonsPage]):
+    """A game of Napoleons Wars."""
+
+    def __init__(self, window: NapoleonsPage) -> None:
+        super().__init__(window)
+        self.session = window.session
+
+
+AnyStage: TypeAlias = Stage | RecordStage | GameStage | WarsStage
 
 
 @contextmanager
@@ -168,7 +178,11 @@ def _on(folder: Path, scenario: str, settings: Settings, theme: Theme) -> AnySta
     if told is not None:
         session.tell(*told)
     page = load(game.page)(session, settings, theme, lambda _: False)
-    stages: dict[type, Callable[[Any], AnyStage]] = {RecordPage: RecordStage, InternationalPage: GameStage}
+    stages: dict[type, Callable[[Any], AnyStage]] = {
+        RecordPage: RecordStage,
+        InternationalPage: GameStage,
+        NapoleonsPage: WarsStage,
+    }
     return stages.get(type(page), Stage)(page)
 
 
