@@ -133,7 +133,9 @@ def qt_palette(palette: Palette) -> QPalette:
 
 def apply(app: QApplication, theme: Theme) -> None:
     """Dress the application: style, palette, font and style sheet. Call `restyle` for the windows that exist."""
-    app.setStyle("Fusion")
+    app.setStyleSheet("")  # one in force would dress each widget anew for every widget around it, and for each change
+    if app.style().name() != "fusion":
+        app.setStyle("Fusion")
     app.setPalette(qt_palette(theme.palette))
     app.setFont(theme.inter(13))
     app.setStyleSheet(stylesheet(theme))

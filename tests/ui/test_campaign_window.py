@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -80,6 +81,39 @@ def test_a_look_lets_one_bookmark_and_note_and_goes_on(page: CampaignPage) -> No
     trigger(page, "bookmark")
     assert page.session.looked_at == 2
     assert list(page.session.margins.values()) == [Margin(True, "here it turned")]
+
+
+# Other looks
+
+
+class Dressings(QObject):
+    """How often each widget is dressed anew while it watches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times: Counter[str] = Counter()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.StyleChange:
+            self.times[repr(watched)] += 1
+        return False
+
+
+def test_other_looks_dress_each_widget_twice_and_an_empty_line_grows_with_the_text(
+    desk: Desk, tmp_path: Path, qapp: QApplication
+) -> None:
+    page = opened_record(desk, record(tmp_path))
+    page.say("")
+    dressings = Dressings()
+    qapp.installEventFilter(dressings)
+    page.looks.dark()
+    qapp.removeEventFilter(dressings)
+    assert set(dressings.times.values()) <= {1, 2}, "undressed and dressed, once each"
+    page.looks.scale(1.3)
+    message = page.foot.message
+    assert message.sizeHint().height() >= message.fontMetrics().height(), (
+        "an empty line is as high as its words will be"
+    )
 
 
 # Being closed

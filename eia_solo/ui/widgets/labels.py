@@ -34,6 +34,7 @@ class ThemedLabel(QLabel):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.setFont(self._font_of(theme))
+        self.setIndent(self.indent())  # it is measured anew: without words it would keep the height of the font before
 
     def set_face(self, font: FontOf) -> None:
         """Another font of the theme."""
