@@ -17,10 +17,20 @@ from eia_solo.core.log import Margin
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenPhase, RollCheck
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.store import seals
 from eia_solo.store.entries import entry_hash
 
 RULEBOOK = shelf.rulebook("empires-in-arms")
+
+
+POST = b"""
+[[posts]]
+received = "2011-11-01T09:00Z"
+from = "FM of France"
+kind = "war"
+states = ["Russia"]
+"""
 
 
 def rulebook_of(_id: str) -> Any:
@@ -79,6 +89,10 @@ def check_in(entry: int, **changes: Any) -> Callable[[int, list[Any]], object]:
 
 def _roll(events: list[Any]) -> Any:
     return next(event for event in events if event.get("throw"))
+
+
+def found_in(path: Path) -> list[str]:
+    return examined(path).findings
 
 
 def found(path: Path) -> list[str]:
@@ -143,6 +157,21 @@ def test_a_draw_used_twice_is_found_also_on_another_branch(path: Path) -> None:
     assert "entry 4 (January 1805): draw 1 does not come after draw 1, which entry 3 has used" in found(path)
 
 
+def test_a_draw_out_of_its_turn_hides_none_of_those_before(path: Path) -> None:
+    first: list[Any] = []
+
+    def again(id: int, events: list[Any]) -> None:
+        if id == 3:
+            first.append(_roll(events)["throw"])
+        if id == 5:
+            _roll(events)["throw"].update(first[0])
+
+    rewritten(path, again)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE meta SET value = '2' WHERE key = 'draw'")
+    assert "the next draw would be 2, but entry 4 has used draw 2" in found(path)
+
+
 @pytest.mark.parametrize(("draw", "text"), [("3", "3"), ("0", "0"), ('"4"', "4")])
 def test_the_next_draw_is_beyond_all_that_were_used(path: Path, draw: str, text: str) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
@@ -177,6 +206,26 @@ def test_what_no_rule_understands_is_one_finding_and_later_entries_are_still_loo
     first, second = found(path)
     assert problem in first
     assert second.startswith("entry 6 (January 1805): its chance was")
+
+
+def test_what_follows_an_entry_that_cannot_be_carried_out_is_not_blamed_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "record.eia"
+    with RecordSession.create(path, shelf.rulebook("revolution-and-reaction/nwol"), "nwol-sample", seed=1) as session:
+        (entered,) = session.enter_file(POST, "monday.toml")
+        session.strike_out(entered.act.id, "sent to the wrong game")
+    rewritten(path, lambda id, events: events.clear() if id == 2 else None)
+    assert any("entry 3" in line and "cannot be carried out" in line for line in found_in(path)), (
+        "the post is not there"
+    )
+    rewritten(path, lambda id, events: events.append(1) if id == 2 else None)
+    (line,) = found_in(path)
+    assert line.startswith("entry 2 cannot be carried out")
+
+
+def test_a_campaign_in_which_nothing_begins_is_found(path: Path) -> None:
+    rewritten(path, lambda id, events: events.clear() if id == 1 else None)
+    (line,) = [line for line in found(path) if "nothing came to pass" in line]
+    assert line.startswith("entry 1")
 
 
 @pytest.mark.parametrize("column", ["at", "command", "events", "hash"])
