@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from email import message_from_bytes
 from email.policy import default
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 from evening import Key, press
 from nw_window import START, black_key, lines, opened_game
+from PySide6.QtCore import QBuffer
+from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -64,8 +67,26 @@ def test_the_keys_lead_from_report_to_report(window: NapoleonsPage) -> None:
     assert "Built 1 infantry in Paris: −2 (NW-29)" in view.own_sheet.toPlainText()
     assert "France (C) beat Austria (E)" in view.update_sheet.toPlainText()
     press(Key.Key_Home)
-    assert (view.reader, view.copies.text()) == ("", "To be copied: the update")
+    assert (view.reader, view.copies.text()) == ("", "To be copied or printed: the update")
     assert view.own_head.text() == "Report to France"
+
+
+def test_the_chosen_report_is_printed(window: NapoleonsPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = shown(window)
+    sent: list[str] = []
+
+    def send(_parent: object, _door: object, title: str, paint: Callable[[QPdfWriter], None]) -> None:
+        kept = QBuffer()
+        kept.open(QBuffer.OpenModeFlag.WriteOnly)
+        paint(QPdfWriter(kept))
+        sent.append(f"{title}, {kept.size() > 1000}")
+
+    monkeypatch.setattr(module, "send_to_printer", send)
+    view.readers.choose("FR")
+    press("p")
+    press(Key.Key_Home)
+    press("p")
+    assert sent == ["France, Spring 1805: for you alone, True", "Napoleons Wars, Spring 1805, True"]
 
 
 def test_the_double_edge_stands_at_what_the_update_lacks(window: NapoleonsPage) -> None:

@@ -171,6 +171,7 @@ OTHER_KEYS: Others = (
         mark("At the reports"),
         (
             (mark("All that is ticked into a folder"), mark("Ctrl+Enter")),
+            (mark("Print the chosen report"), mark("P")),
             (mark("The text of the chosen report"), mark("C")),
             (mark("The board of the chosen report"), mark("B")),
         ),

@@ -58,12 +58,16 @@ class Parcel:
     def _image(self, reader: str) -> QImage:
         return board_image(self.told, reader, colourless=self._colourless)
 
+    def paper(self, reader: str) -> ReportPaper:
+        """What is told a reader, as it is printed: the board, then the words."""
+        return ReportPaper(self.page(reader), (self.image(reader),))
+
     def content(self, reader: str, ending: str) -> str | bytes:
         """What is told a reader, as a file of this kind has it."""
         if ending == ".png":
             return self._png(reader)
         if ending == ".pdf":
-            return ReportPaper(self.page(reader), (self.image(reader),)).pdf()
+            return self.paper(reader).pdf()
         if ending == ".eml":
             return turn_mail(self.told, reader, to=addresses_of(reader, self._addresses))
         if ending in (".html", ".htm"):

@@ -31,6 +31,7 @@ from eia_solo.games.napoleons_wars.ui.report_sheet import ReportSheet
 from eia_solo.games.napoleons_wars.ui.secret_words import DoubleEdge, SecretWords
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.presenters.lines import Line, Tone
+from eia_solo.ui.printing import send_to_printer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -95,6 +96,7 @@ class ReportsView(View):
         self.proof = data(theme, "", 12, tone="label").wrapping()
         self.copies = data(theme, "", 12, tone="label").wrapping()
         self.folder = KeyButton(theme, tr("Into a folder"), "Ctrl+Enter", primary=True)
+        self.print_it = KeyButton(theme, tr("Print…"), "P")
         self.copy_text = KeyButton(theme, tr("Copy text"), "C")
         self.copy_picture = KeyButton(theme, tr("Copy picture"), "B")
 
@@ -148,6 +150,7 @@ class ReportsView(View):
         right.addWidget(self.copies)
         row = QHBoxLayout()
         row.addWidget(self.folder)
+        row.addWidget(self.print_it)
         row.addStretch(1)
         right.addLayout(row)
         row = QHBoxLayout()
@@ -163,6 +166,7 @@ class ReportsView(View):
         self.colourless.toggled.connect(lambda _: self._show_turn())
         for button, act in (
             (self.folder, self.ask_folder),
+            (self.print_it, self.print_report),
             (self.copy_text, self.copy_words),
             (self.copy_picture, self.copy_board),
         ):
@@ -241,11 +245,11 @@ class ReportsView(View):
         self.edge.setText(tr("Double edge: a secret of {power}. Nothing else of others is in it.", power=name))
         self.own_sheet.set_report(report_to(self.told, power) if self.told else None)
         whose = tr("the report to {power}", power=name) if self.reader else tr("the update")
-        self.copies.setText(tr("To be copied: {what}", what=whose) if self._kept else "")
+        self.copies.setText(tr("To be copied or printed: {what}", what=whose) if self._kept else "")
         self._say_why_not()
 
     def _say_why_not(self) -> None:
-        for button in (self.folder, self.copy_text, self.copy_picture):
+        for button in (self.folder, self.print_it, self.copy_text, self.copy_picture):
             button.setEnabled(not self.why_not)
             button.setToolTip(self.why_not)
 
@@ -271,6 +275,12 @@ class ReportsView(View):
         if self.parcel is not None:
             QApplication.clipboard().setText(report_text(self.parcel.page(self.reader)))
             self._say_copied()
+
+    def print_report(self) -> None:
+        """Ask for a printer, and print the chosen report with its board."""
+        if self.parcel is not None:
+            paper = self.parcel.paper(self.reader)
+            send_to_printer(self, self._door, paper.page.title, paper.paint_on)
 
     def copy_board(self) -> None:
         """Put the board of the chosen report on the clipboard."""
