@@ -194,7 +194,8 @@ class NationsTable(RowTable):
         return max(head_width(tr(name), theme) + theme.px(4), round(wide))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(240), self._theme.px(_HIGH) * 11 + self._theme.px(6))
+        px, head = self._theme.px, self.horizontalHeader().sizeHint().height()
+        return QSize(px(240), max(head, px(_HIGH)) + px(_HIGH) * 10 + px(6))
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(640), self.minimumSizeHint().height())

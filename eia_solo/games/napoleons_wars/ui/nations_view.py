@@ -39,6 +39,8 @@ from eia_solo.ui.widgets.relations_matrix import PairDelegate, RelationsMatrix
 from eia_solo.ui.words import tr
 
 STACKS_BELOW = 900
+SHORT_BELOW = 1060
+"""Where the view is narrower than this, the words beside the eye are short."""
 SIDE = 474
 ONE_CHART_BELOW = 640
 """Where the view is lower, one chart is shown, with a tab for each."""
@@ -166,7 +168,6 @@ class NationsView(View):
         self.when.setText(moment_words(here))
         self.by.setText(tr("seen by: {reader}", reader=seen_words(board, self.seen)))
         self.by.updateGeometry()
-        self.secret.set_words(tr("each knows only his own"))
         self.secret.setVisible(self.seen != EVERYBODY)
         self.table.show_rows(table_rows(board, self._moments, self.at, self.seen), shown_columns(self.seen))
         names = {power: row.name for power, row in board.powers.items()}
@@ -218,6 +219,7 @@ class NationsView(View):
         px, scale = self._theme.px, self._theme.text_scale
         wide, high = self.width() / scale, self.height() / scale
         stacked = wide < STACKS_BELOW
+        self.secret.set_words(tr("secret") if wide < SHORT_BELOW else tr("each knows only his own"))
         stack(self._box, self._side, px(min(SIDE, max(360, wide * 0.33))), stacked=stacked)
         alone = high < ONE_CHART_BELOW
         self.kinds.setVisible(alone)

@@ -91,7 +91,8 @@ class YearsChart(Painted):
             painter.setPen(dashed(palette.ink2, 1))
             painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
             words = QRectF(room.left(), y + 1, room.width() - theme.px(4), theme.px(16))
-            draw_text(painter, words, tr("{n}: more is lost", n=curves.limit), theme.inter(11), palette.ink2, RIGHT)
+            words.adjust(theme.px(4), 0, 0, 0)  # at the left: nobody begins rich
+            draw_text(painter, words, tr("{n}: more is lost", n=curves.limit), theme.inter(11), palette.ink2, LEFT)
         self._paint_turns(painter)
 
     def _paint_turns(self, painter: QPainter) -> None:
@@ -105,7 +106,7 @@ class YearsChart(Painted):
         for number in (self._at, 0, len(turns) - 1, *winters):
             font = theme.inter(11)
             wide = text_width(short(turns[number]), font)
-            left = min(max(self._spot(number, 0).x() - wide / 2, 0), self.width() - wide)
+            left = min(max(self._spot(number, 0).x() - wide / 2, 0), room.right() + theme.px(4) - wide)
             if any(left < end + theme.px(6) and left + wide > begin - theme.px(6) for begin, end in taken):
                 continue
             taken.append((left, left + wide))
