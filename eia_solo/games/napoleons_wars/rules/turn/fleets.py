@@ -152,10 +152,9 @@ class Harbour:
     def take(self, owner: str, power: str, corps: tuple[str, str], sea: str) -> None:
         """A corps takes a place."""
         self.aboard.setdefault((owner, sea), []).append(corps)
-        if owner != power and self.turn.reading("transport_ally") == "order":
-            leave = self._leave(owner, power, sea, corps)
-            if leave:
-                leave.used.add(corps)
+        leave = self._leave(owner, power, sea, corps)
+        if leave:
+            leave.used.add(corps)
 
 
 def harbour(turn: TurnRecord, yards: Yards) -> Harbour:
