@@ -1,6 +1,7 @@
 """The rulebook of Revolution and Reaction from the tables on this machine."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from eia_solo.campaign import shelf
@@ -34,8 +35,14 @@ NOT_EVERYWHERE = {Rule.ALWAYS_AT_WAR, Rule.ACTIVE_LIMIT, Rule.NEVER_ALLIED, Rule
 def load_edition(read: Callable[[str], bytes], folder: str, edition: str) -> Edition:
     """The edition whose files `read` hands out by name. Raises TableError naming file, line, key and remedy."""
     names = (*COMMON, *(f"{edition}/{name}" for name in OWN))
-    documents = {name: parse_document(read(name), f"{folder}/{name}", TableError) for name in names}
-    rules_file, readings_file, own_file, offices_file = (documents[name] for name in names)
+    return _parsed(tuple((name, read(name)) for name in names), folder, edition)
+
+
+@lru_cache(maxsize=4)
+def _parsed(files: tuple[tuple[str, bytes], ...], folder: str, edition: str) -> Edition:
+    """Kept by content: nearly everything asks for the same edition, and a file that was edited is another one."""
+    documents = {name: parse_document(raw, f"{folder}/{name}", TableError) for name, raw in files}
+    rules_file, readings_file, own_file, offices_file = documents.values()
     figures: Figures = whole(own_file, Figures)
     if figures.id != edition:
         raise TableError(own_file.place(("id",)), f"must be '{edition}', as its folder")
@@ -47,9 +54,9 @@ def load_edition(read: Callable[[str], bytes], folder: str, edition: str) -> Edi
     readings = {each.id: each for each in every if not each.editions or edition in each.editions}
     expect_readings(readings_file, every, ASKED_FOR)
     _check_permissions(offices_file, permissions, offices, readings)
-    files = {name: document.text for name, document in documents.items()}
+    texts = {name: document.text for name, document in documents.items()}
     present = {id: row for id, row in rules.items() if edition in row.numbers}
-    return Edition(figures, present, offices, permissions, readings, files, digest_of(files))
+    return Edition(figures, present, offices, permissions, readings, texts, digest_of(texts))
 
 
 def _check_rules(document: Document, rules: Mapping[Rule, RuleRow], edition: str) -> None:

@@ -1,7 +1,7 @@
 """The modifier tables of Empires in Arms, loaded from their files: strictly, and checked against one another."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from eia_solo.core.document import Document, parse_document
@@ -44,7 +44,15 @@ FILES = (
 
 def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     """The tables whose files `read` hands out by name. Raises TableError naming file, line, key and remedy."""
-    documents = {name: parse_document(read(name), f"{folder}/{name}", TableError) for name in FILES}
+    return _parsed(tuple(map(read, FILES)), folder)
+
+
+@lru_cache(maxsize=4)
+def _parsed(contents: tuple[bytes, ...], folder: str) -> Tables:
+    """Kept by content: nearly everything asks for the same tables, and a file that was edited is another one."""
+    documents = {
+        name: parse_document(raw, f"{folder}/{name}", TableError) for name, raw in zip(FILES, contents, strict=True)
+    }
     powers = {p.id: p for p in unique(documents["powers.toml"], "powers", PowerRow)}
     orders = {o.id: o for o in unique(documents["powers.toml"], "orders", Order)}
     _check_orders(documents["powers.toml"], orders, powers)
@@ -99,7 +107,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
         steps=steps(documents["political_phase.toml"]),
         seasons=seasons(documents["political_phase.toml"]),
         forces=force_tables(documents["forces.toml"], territories),
-        files={name: read(name).decode("utf-8-sig") for name in FILES},
+        files={name: document.text for name, document in documents.items()},
     )
 
 
