@@ -1,12 +1,11 @@
 """The guide says what is so: its pictures, links, keys, words of the window, and commands are there."""
 
-import ast
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import click
+from babel.messages.pofile import read_po
 from board import ROOT, TABLES_FOLDER
 from gathered import gathered
 from PySide6.QtGui import QImage, QKeySequence
@@ -81,19 +80,18 @@ def keys_known() -> frozenset[str]:
     return frozenset(written) | frozenset("123456") | KEYS_OF_ONE_VIEW.keys()
 
 
-def _texts(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
+ELSEWHERE = ("Open with", "lost: it was damaged", "add:")
+"""What the desktop, a file that was repaired and the orders of Winter call a thing."""
 
 
 @cache
 def words_of_the_window() -> str:
-    """Every text in the code, and in the tables, whose titles and scenarios are shown too."""
-    files = (ROOT / "eia_solo").rglob("*.py")
-    texts = [text for file in files for text in _texts(ast.parse(file.read_text("utf-8")))]
-    texts += [file.read_text("utf-8") for file in TABLES_FOLDER.rglob("*.toml")]
-    return "\n".join(texts).replace("&", "").casefold()
+    """Every text of the catalogue, and the tables, whose titles and scenarios are shown too."""
+    with (ROOT / "assets/locale/eia_solo.pot").open("rb") as file:
+        texts = [text for message in read_po(file) for text in (message.id, message.context or "")]
+    words = [word for text in texts for word in ([text] if isinstance(text, str) else text)]
+    words += [file.read_text("utf-8") for file in TABLES_FOLDER.rglob("*.toml")]
+    return "\n".join((*words, *ELSEWHERE)).replace("&", "").casefold()
 
 
 def commands() -> set[str]:
