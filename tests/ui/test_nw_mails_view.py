@@ -63,6 +63,11 @@ def test_mails_go_from_the_clipboard_to_sheets_and_acts(desk: Desk, tmp_path: Pa
     assert session.mailbox.addresses == {"nap@example.org": "FR"}
     assert window.board.desk.choose("FR") is None
     assert window.board.desk.editor.text == "A Paris - Lorraine", "the order sheet shows what came by mail"
+    assert window.board.desk.counts.text() == "1 line counts, by mail 1, 2 Mar 18:05"
+    window.board.desk.editor.put("A holds", 1)
+    assert "mail" not in window.board.desk.counts.text(), "what is written by hand is not of the mail"
+    window.board.desk.editor.put("A Paris - Lorraine", 1)
+    window.show_view("mails")
 
     # all that are sure, as one step; the late one is kept
     before = len(session.history.ids)

@@ -31,6 +31,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.draft import (
     written_out,
 )
 from eia_solo.games.napoleons_wars.ui.presenters.lines_offered import COUNT, offered
+from eia_solo.games.napoleons_wars.ui.presenters.mails import by_mail_words
 from eia_solo.games.napoleons_wars.ui.presenters.money import money
 from eia_solo.games.napoleons_wars.ui.said_list import SaidList
 from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
@@ -161,7 +162,8 @@ class OrdersDesk(QWidget):
         self.draft = self._drafting.check(self.power, self.editor.text.split("\n"))
         self.said = all_said(self.draft, self._board)
         self.editor.mark(self.said)
-        self.counts.setText(counts_words(self.draft))
+        by_mail = "" if self.is_changed else by_mail_words(self._session.state, self.power)
+        self.counts.setText(", ".join(filter(None, (counts_words(self.draft), by_mail))))
         self.messages.set_lines(said_lines(self.said, self.warned))
         self._show_names()
         self._pause.start()

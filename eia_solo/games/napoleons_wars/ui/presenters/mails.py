@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from eia_solo.core.mailbox import Became
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.mails import about_of
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.games.napoleons_wars.ui.presenters.desk import is_alive
-from eia_solo.reading.cards import Card
+from eia_solo.reading.cards import Card, by_arrival
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.presenters.mail_cards import CardWords, sheets_of
 from eia_solo.ui.words import ntr, tr
@@ -49,6 +50,17 @@ def progress_lines(board: Board, then: GameState) -> tuple[Line, ...]:
 def _written_words(then: GameState, power: str) -> str:
     lines = len(then.written.get(power, ()))
     return ntr("{n} line", "{n} lines", lines) if lines else tr("nothing yet")
+
+
+def by_mail_words(game: GameState, power: str) -> str:
+    """From which mail the sheet of a power is; empty if it was written otherwise, or changed since."""
+    lines = game.written.get(power, ())
+    for mail in sorted(game.mailbox.mails, key=by_arrival, reverse=True):
+        orders = mail.taking.orders.get(power, ()) if mail.became is Became.TAKEN and mail.taking else ()
+        if orders:
+            when = mail.received.short() if mail.received else tr("without a time")
+            return tr("by mail {n}, {time}", n=mail.id, time=when) if set(orders) <= set(lines) else ""
+    return ""
 
 
 def due_words(game: GameState) -> str:
