@@ -15,6 +15,7 @@ from eia_solo.games.napoleons_wars.loading import napoleons_wars
 from eia_solo.games.napoleons_wars.reading.taking import ReadMail
 from eia_solo.games.napoleons_wars.rules.commands import PostAct, SetUpdate
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.reading.cards import Edits
 from eia_solo.reading.items import Source
 
 DUE = Moment.parse("2026-03-07T20:00Z")
@@ -94,6 +95,16 @@ def test_a_set_replaces_what_came_before_and_a_correction_one_order_of_it(wars: 
     assert wars.state.written["FR"] == ("C holds", "E holds")
     assert wars.mailbox.mail(last.mail.id).replaces == ("1", "2")
     assert [each.became for each in wars.kept_mails()][-3:] == [Became.TAKEN] * 3
+
+
+def test_an_older_mail_does_not_replace_a_newer_one_unasked(wars: NapoleonsSession) -> None:
+    take(wars, mail(NAP, TUE, "France\nC holds"))
+    wars.take_in("old", wars.read_mails(sources(mail(NAP, MON, "France\nA holds"))).items)
+    (old,) = (wars.read_card(wars.state, each) for each in wars.mailbox.open)
+    assert not old.is_sure
+    assert "mail 1 of the same power, taken already, came later" in old.why_sender
+    (asked,) = (wars.read_card(wars.state, each, Edits("FR")) for each in wars.mailbox.open)
+    assert asked.is_sure, "whoever says so may"
 
 
 def test_an_act_in_a_mail_is_posted_at_its_arrival_and_once(wars: NapoleonsSession) -> None:
