@@ -30,7 +30,7 @@ from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.words import mark, tr
+from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
     from eia_solo.games.international_relations.ui.ledger_view import LedgerView
@@ -217,9 +217,10 @@ class InternationalPage(CampaignPage):
         if self.correcting.is_on:
             draft = self.correcting.draft
             step, stage = tr("Correcting"), changes_words(draft)
+            brief = ntr("{n} change", "{n} changes", len(draft))
             if self.correcting.sets_up:
                 step, stage = tr("Setting up"), total_words(draft)
-            brief = step
+                brief = step
         self.header.show_when(turn, step, stage, brief=(turn, brief))
         self.setWindowTitle(f"{self.session.campaign.path.stem} — {turn} — EiA Solo")
         super().refresh()

@@ -75,7 +75,7 @@ def news_lines(
         Line(
             id,
             zone.told(line.text),
-            note=zone.told(" ".join(filter(None, (line.by, line.why)))),
+            note=zone.told(". ".join(filter(None, (line.by, line.why)))),
             box=id not in left_out,
         )
         for id, line in found.items()
