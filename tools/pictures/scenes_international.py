@@ -53,6 +53,15 @@ def _victory(at: GameStage) -> None:
     at.act("view_victory")
 
 
+def _corrections(at: GameStage) -> None:
+    """A fleet for an army, and its centre given to another power; the reason is still to be said."""
+    at.act("correct")
+    at.window.board.board.picked.emit("bul")
+    for key in ("F", "O", "1"):
+        at.window.correcting.press(key)
+    at.settle()
+
+
 PICTURES = (
     Picture("board", _board, scenario=EUROPE, size=_SMALL),
     Picture("board", _board, scenario=EUROPE, size=_SMALL, dark=True),
@@ -60,5 +69,6 @@ PICTURES = (
     Picture("adjudication", _adjudication, scenario=EUROPE, size=_SMALL),
     Picture("penalties", _penalties, scenario=EUROPE),
     Picture("treaties", _treaties, scenario=EUROPE),
+    Picture("corrections", _corrections, scenario=EUROPE, size=_SMALL),
     Picture("victory", _victory, scenario=EUROPE),
 )

@@ -82,6 +82,16 @@ def _announcements(at: RecordStage) -> None:
     at.act("view_reports")
 
 
+def _correcting(at: RecordStage) -> None:
+    """A declaration of war was against another: its endorsement, and the war, are judged anew."""
+    at.window.show_act("pr-1")
+    at.act("correct_post")
+    view = at.window.correction
+    view.post.blocks[0].fields.editors["states"].put(("Sp",))
+    view.because.put("The post says Spain; I had read Denmark")
+    view.look()
+
+
 PICTURES = (
     Picture("record", _record, scenario=RECORD),
     Picture("record", _record, scenario=RECORD, dark=True),
@@ -91,4 +101,5 @@ PICTURES = (
     Picture("transfers", _transfers, scenario=RECORD),
     Picture("reports", _reports, scenario=RECORD),
     Picture("announcements", _announcements, scenario=RECORD),
+    Picture("correcting", _correcting, scenario=RECORD),
 )
