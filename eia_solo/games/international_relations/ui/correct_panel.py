@@ -35,23 +35,17 @@ from eia_solo.ui.words import ntr, tr
 _KEYS = {Qt.Key.Key_Delete: "Del", Qt.Key.Key_Backspace: "Del"}
 
 
-class ChoiceRow(QPushButton):
-    """A choice with its key before it. `pressed_key` brings the key."""
+class KeyRow(QPushButton):
+    """A painted row with a key before it, as wide as there is room."""
 
-    def __init__(self, theme: Theme, choice: Choice) -> None:
+    def __init__(self, theme: Theme, height: int) -> None:
         super().__init__()
-        self._theme = theme
-        self.choice = choice
+        self._theme, self._height = theme, height
         self.setFlat(True)
-        self.setCheckable(True)
-        self.setChecked(choice.now)
-        self.setAccessibleName(choice.words)
-        self.setAccessibleDescription(tr("Key {key}. {aside}", key=choice.key, aside=choice.aside))
-        self.setToolTip(choice.words)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(240), self._theme.px(28))
+        return QSize(self._theme.px(240), self._theme.px(self._height))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -60,6 +54,19 @@ class ChoiceRow(QPushButton):
         self._theme = theme
         self.updateGeometry()
         self.update()
+
+
+class ChoiceRow(KeyRow):
+    """A choice with its key before it."""
+
+    def __init__(self, theme: Theme, choice: Choice) -> None:
+        super().__init__(theme, 28)
+        self.choice = choice
+        self.setCheckable(True)
+        self.setChecked(choice.now)
+        self.setAccessibleName(choice.words)
+        self.setAccessibleDescription(tr("Key {key}. {aside}", key=choice.key, aside=choice.aside))
+        self.setToolTip(choice.words)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, palette, choice = self._theme, self._theme.palette, self.choice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +20,7 @@ from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.rulebook import InternationalRelations
 from eia_solo.games.international_relations.ui.board.counters import colours, paint_counter
+from eia_solo.games.international_relations.ui.correct_panel import KeyRow
 from eia_solo.games.international_relations.ui.correcting import Correcting
 from eia_solo.games.international_relations.ui.presenters.set_up import (
     CENTRE,
@@ -47,19 +47,16 @@ _STEP, _FIRST = 34, 46
 _WHATS = {"A": mark("army"), "F": mark("fleet"), CENTRE: mark("centres")}
 
 
-class PowerRow(QPushButton):
+class PowerRow(KeyRow):
     """A power with what can be taken in hand of it, and what it has. `taken` brings what was clicked."""
 
     taken = Signal(object)
 
     def __init__(self, theme: Theme, number: int, power: str) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, 30)
         self._number = number
         self._has = Has(power, 0, 0)
         self._hand: Hand | None = None
-        self.setFlat(True)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda: self.taken.emit(self._hand.next(power) if self._hand else Hand(power)))
 
     def show_state(self, has: Has, hand: Hand | None) -> None:
@@ -70,17 +67,6 @@ class PowerRow(QPushButton):
         spoken = ", ".join(filter(None, (words, has.note, held)))
         self.setAccessibleName(spoken)
         self.setToolTip(spoken)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(240), self._theme.px(30))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.updateGeometry()
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
