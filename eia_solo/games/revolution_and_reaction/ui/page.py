@@ -82,7 +82,7 @@ class RecordPage(CampaignPage):
     def inbox(self) -> InboxView:
         from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
 
-        view = InboxView(self.door, self.theme)
+        view = InboxView(self.door, self.theme, self.views)
         view.by_hand.connect(self.show_posting)
         self._add(view, view.act_asked)
         return view

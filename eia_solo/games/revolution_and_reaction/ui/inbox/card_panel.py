@@ -100,8 +100,8 @@ class CardPanel(QFrame):
     done = Signal(Draft)
     left = Signal()
 
-    def __init__(self, session: RecordSession, theme: Theme) -> None:
-        super().__init__()
+    def __init__(self, session: RecordSession, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
         self._theme = theme
         self.setObjectName("card")
         self.setProperty("role", "card")
@@ -147,12 +147,12 @@ class CardPanel(QFrame):
         column.addStretch(1)
         guessed = _with_buttons(_scrolled(fields), self.accept, self.aside)
         self._forms = QStackedWidget()
-        for form in (self.post, self.ruling):
-            self._forms.addWidget(form)
         written = _with_buttons(_scrolled(self._forms), self.take, self.leave_form)
-        self._pages = QStackedWidget()
+        self._pages = QStackedWidget(self)
         for page in (guessed, written):
             self._pages.addWidget(page)
+        for form in (self.post, self.ruling):  # last: from here on they are dressed, which costs more at every move
+            self._forms.addWidget(form)
         self._halves = QHBoxLayout(self)
         self._halves.setContentsMargins(12, 10, 12, 10)
         self._halves.setSpacing(14)
