@@ -194,7 +194,7 @@ ROWS = (
         FRITZ,
         WED,
         "thinking",
-        "I may declare war on Denmark next year. We will not ally with Spain.",
+        "I may declare war on Denmark next year. We will not ally with Spain.\nIf Austria agrees, we ally with Russia.",
         "PR",
     ),
     Row(
