@@ -331,14 +331,17 @@ def test_a_kept_state_that_is_damaged_is_said_in_a_line_and_found_by_the_check(
     (found,) = session.problems()
     assert f"the state after entry {last}" in found
     assert "cannot be read" in found
+    kept, ids = session.campaign.kept_states, session.history.ids
     session.close()
     with pytest.raises(DamagedCampaign, match=f"the state after entry {last} cannot be read"):
         RecordSession.open(session.campaign.path, session.rulebook)
     folder = session.campaign.path.parent / "mended"
     folder.mkdir()
+    monkeypatch.setattr("eia_solo.campaign.repair.SNAPSHOT_EVERY", 7)
     mended = repair(session.campaign.path, folder)
     with RecordSession.open(mended.made, session.rulebook) as again:
         assert again.problems() == []
+        assert set(again.campaign.kept_states) == {*kept, *(id for id in ids if id % 7 == 0)}, "for a quick opening"
         assert again.state.record == session.state.record
 
 

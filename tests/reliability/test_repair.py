@@ -486,7 +486,7 @@ def two_moments(war: Path) -> tuple[bytes, bytes]:
 @pytest.mark.parametrize(
     ("whole", "why"),
     [
-        (b"", "the file is empty"),
+        (b"", "the file is empty: go back to a copy of it"),
         (b"Dear diary", "nothing of a campaign is in it"),
         (b"\0" * 9000, "nothing of a campaign is in it"),
         (random.Random(1).randbytes(200_000), "nothing of a campaign is in it"),
