@@ -73,6 +73,8 @@ def test_a_guess_and_a_name_that_is_offered_are_written_by_key_and_click(window:
     assert desk.editor.text == "B Flanders - Holland"
     assert desk.said == ()
     assert desk.instead.isHidden()
+    type_orders(window, "FR", "A Paris - Bohemia")
+    assert desk.said[0].words == "'Bohemia': it names a place that there is not."
     type_orders(window, "FR", "A Paris - Thuringia\nB Paris - Holland")
     assert [each.text() for each in desk.instead.buttons if not each.isHidden()] == ["Flanders"]  # of the second line
     press(Key.Key_1, modifier=ALT)

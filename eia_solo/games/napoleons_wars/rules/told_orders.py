@@ -70,15 +70,22 @@ def told_lines(drafting: Drafting, power: str, lines: Sequence[str]) -> tuple[To
     )
 
 
+def why_words(outcome: Outcome, typed: str, position: Position, board: Board) -> str:
+    """What is wrong with a line; of one that was not read with the word at which it fails, or what is missing there."""
+    why = fault_words(outcome, position, board)
+    if outcome.line.order is not None:
+        return why
+    missing = _MISSING.get(outcome.reason) if is_order_word(typed) else None
+    return missing.format(typed) if missing else f"'{typed}': {why}"
+
+
 def _told(outcome: Outcome, written: str, position: Position, board: Board) -> ToldOrder:
     line, why, remedy, begin, end = outcome.line, "", "", -1, -1
     if outcome.outcome == REFUSED:
         begin, end = line.fault if line.order is None else spot_of(written, line.order, outcome.reason, board)
         typed = written[begin:end]
-        why, remedy = fault_words(outcome, position, board), remedy_words(outcome, written, position, board)
-        if line.order is None:
-            missing = _MISSING.get(outcome.reason) if is_order_word(typed) else None
-            why = missing.format(typed) if missing else f"'{typed}': {why}"
+        why = why_words(outcome, typed, position, board)
+        remedy = remedy_words(outcome, written, position, board)
     return ToldOrder(
         power=outcome.power,
         line=line.number,

@@ -8,7 +8,8 @@ from enum import StrEnum
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.draft import Draft
-from eia_solo.games.napoleons_wars.rules.remedies import fault_words, names_instead, remedy_words
+from eia_solo.games.napoleons_wars.rules.remedies import names_instead, remedy_words
+from eia_solo.games.napoleons_wars.rules.told_orders import why_words
 from eia_solo.games.napoleons_wars.rules.turn.record import NOT_READ, REFUSED, Outcome
 from eia_solo.games.napoleons_wars.rules.warnings import Level, Warned
 from eia_solo.games.napoleons_wars.rules.writing.spots import Spot, spot_of
@@ -72,7 +73,7 @@ def _said(outcome: Outcome, draft: Draft, board: Board) -> Iterator[Said]:
     elif outcome.outcome == REFUSED:
         spot = outcome.line.fault if outcome.line.order is None else None
         where = spot if spot and spot != (0, 0) else spot_of(text, outcome.line.order, outcome.reason, board)
-        words = sentence(fault_words(outcome, before, board))
+        words = sentence(why_words(outcome, text[where[0] : where[1]], before, board))
         remedy = sentence(remedy_words(outcome, text, before, board))
         note = " ".join(filter(None, (_ended(remedy), outcome.rule)))
         is_word = where != (len(text) - len(text.lstrip()), len(text.rstrip()))
