@@ -4,6 +4,7 @@ So all that is kept of twenty thousand posts is little longer than the posts, an
 read of it is read when it is asked for: to open a record, its verdicts and closed matters need not be looked at.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import compress, count, repeat
 from operator import eq, is_not
@@ -144,10 +145,16 @@ def _new_acts(acts: SharingList[Act], known: int) -> list[tuple[int, Kept]]:
 
 def _late(new: Sequence[tuple[int, Kept]]) -> Iterator[list[int]]:
     """Which of the acts, by how many there were, did not come to stand at the end, and where each stood then."""
-    for number, (place, act) in enumerate(new):
-        then = place - sum(other < place for other, _ in new[number + 1 :])
+    later: list[int] = []
+    """The places of those entered after it, the last place first."""
+    found = []
+    for place, act in reversed(new):
+        at = bisect_right(later, -place)
+        then = place - (len(later) - at)
+        later.insert(at, -place)
         if then != act.number - 1:
-            yield [act.number - 1, then]
+            found.append([act.number - 1, then])
+    yield from reversed(found)
 
 
 def _read_act(data: Any) -> Act:
