@@ -332,10 +332,8 @@ def main() -> int:
     chosen = asked.parse_args()
     signal.signal(signal.SIGALRM, _too_long)
     run = Run(chosen.game, chosen.sample, chosen.seed, chosen.only)
-    pytest.main(
-        [str(ROOT / "tests" / "games" / chosen.game), "-q", "-p", "no:randomly", "-p", "no:cacheprovider"],
-        plugins=[run],
-    )
+    options = ["-q", "-m", "not slow", "-p", "no:randomly", "-p", "no:cacheprovider"]
+    pytest.main([str(ROOT / "tests" / "games" / chosen.game), *options], plugins=[run])
     by_file: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
     for each in run.tried:
         by_file[each.where.partition(":")[0]][0] += 1
