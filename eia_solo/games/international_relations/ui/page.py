@@ -217,7 +217,7 @@ class InternationalPage(CampaignPage):
         if self.correcting.is_on:
             draft = self.correcting.draft
             step, stage = tr("Correcting"), changes_words(draft)
-            brief = ntr("{n} change", "{n} changes", len(draft))
+            brief = ntr("{n} change", "{n} changes", len(draft)) if draft.values else step
             if self.correcting.sets_up:
                 step, stage = tr("Setting up"), total_words(draft)
                 brief = step

@@ -1,5 +1,6 @@
 """A set-up as the table it can be read from again: to be corrected in a spreadsheet, or in the window."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
@@ -31,7 +32,7 @@ def table_text(setup: Setup, edition: Edition) -> str:
     blocks.append(list(_states(setup.states, edition)))
     ties = list(_ties(setup, names))
     blocks.append([["State 1", "State 2", "Relation", "Since", "How"], *ties])
-    turns = [[str(turn.number), turn.kind, turn.deadline or ""] for turn in setup.turns]
+    turns = [[str(turn.number), turn.kind, _when(turn.deadline or "")] for turn in setup.turns]
     blocks.append([["Turn", "Kind", "Deadline"], *turns])
     if setup.cities:
         rows = [
@@ -40,6 +41,11 @@ def table_text(setup: Setup, edition: Edition) -> str:
         ]
         blocks.append([["City", "Home", "Controller", "Owner"], *rows])
     return "\n".join("".join("\t".join(cells) + "\n" for cells in block) for block in blocks)
+
+
+def _when(written: str) -> str:
+    """A time as people write it, where it is told in UTC: "2011-11-03 12:00 UTC"."""
+    return re.sub(r"^([\d-]+)T(\d\d:\d\d)(?::00)?(?:Z|\+00:00)$", r"\1 \2 UTC", written)
 
 
 def _states(states: Sequence[StateRow], edition: Edition) -> Iterator[list[str]]:
@@ -57,10 +63,10 @@ def _states(states: Sequence[StateRow], edition: Edition) -> Iterator[list[str]]
 def _ties(setup: Setup, names: dict[str, str]) -> Iterator[list[str]]:
     dates = {frozenset(row.states): row.since for row in setup.war_dates}
     for two in setup.wars:
-        yield [*(names[each] for each in two), "war", dates.get(frozenset(two), ""), ""]
+        yield [*(names[each] for each in two), "war", _when(dates.get(frozenset(two), "")), ""]
     for row in setup.alliances:
         how = ("active" if row.active else "inactive") + ("" if row.public else ", secret")
-        yield [*(names[each] for each in row.states), "alliance", row.since or "", how]
+        yield [*(names[each] for each in row.states), "alliance", _when(row.since or ""), how]
     for beaten in setup.vanquished:
         yield [names[beaten.state], names[beaten.by], "vanquished by", "", ""]
     for wait in setup.waits:
