@@ -27,6 +27,9 @@ types: setup ## static types
 imports: setup ## which layer may import which
 	.venv/bin/lint-imports
 
+# Many tests start the program: it is compiled once, not at each start, whatever the caller has set.
+unit slow mutants bench: export PYTHONDONTWRITEBYTECODE =
+
 # No screen is needed, and a message reads the same whatever language the machine speaks.
 unit slow mutants bench docs screenshots: export QT_QPA_PLATFORM = offscreen
 unit slow mutants bench docs screenshots kept: export LC_ALL = C.UTF-8
