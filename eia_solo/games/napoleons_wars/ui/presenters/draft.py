@@ -146,7 +146,7 @@ def place_of(line_id: str) -> tuple[int, int] | None:
 def counts_words(draft: Draft) -> str:
     """How many lines count, and how many faults there are: "7 lines count, 1 fault"."""
     if not any(line.strip() for line in draft.lines):
-        return tr("silent: nothing is written")
+        return tr("nothing written")
     parts = [ntr("{n} line counts", "{n} lines count", len(draft.counted))]
     if draft.faults:
         parts.append(ntr("{n} fault", "{n} faults", len(draft.faults)))
