@@ -107,6 +107,11 @@ def cut_off(view: QWidget) -> list[str]:
             if wide > widget.width() + 1 or widget.fontMetrics().ascent() > widget.height():
                 found.append(f"{widget.text()}: {wide} in {widget.width()} x {widget.height()}")
         elif (
+            isinstance(widget, QLabel) and widget.text() and widget.heightForWidth(widget.width()) > widget.height() + 1
+        ):
+            high = widget.heightForWidth(widget.width())
+            found.append(f"{widget.text()}: {high} high in {widget.width()} x {widget.height()}")
+        elif (
             isinstance(widget, QPushButton | QToolButton)
             and widget.text()
             and widget.sizeHint().width() > widget.width() + 1

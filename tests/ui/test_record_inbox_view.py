@@ -40,6 +40,10 @@ WAR = post(
 BANTER = post("tulip", "Thu Nov 10, 2011 9:40 am", "Did anybody else read that twice? lol")
 ENDORSED = post("polder_pete", "Thu Nov 10, 2011 11:05 am", "I endorse this.\n\nPrime Minister, Holland")
 AGAIN = post("dyke_warden", "Fri Nov 11, 2011 7:30 am", "Holland forms an alliance with Denmark.", "North Sea pact")
+UNSURE = post(
+    "dyke_warden", "Fri Nov 11, 2011 8:30 am",
+    "Holland offers peace and alliance to Spain, and declares war on Denmark unless Denmark gives way.", "Terms",
+)  # fmt: skip
 PAGE = HEAD + "\nTop\n".join((WAR, BANTER, ENDORSED, AGAIN)) + FOOT
 
 
@@ -378,6 +382,14 @@ def test_nothing_is_cut_off(window: RecordPage, scale: float) -> None:
     press(Key.Key_K)
     QApplication.processEvents()
     assert not list(cut_off(inbox))
+    press(Key.Key_Escape)
+    paste(window, UNSURE)
+    inbox.list.setFocus()
+    press(Key.Key_End)
+    QTest.qWait(1)
+    assert inbox.hand is not None
+    assert inbox.hand.stand is Stand.UNSURE
+    assert not list(cut_off(inbox))  # the reasons of an unsure card take several lines
 
 
 def test_the_field_that_is_asked_for_is_in_sight_with_large_text_too(window: RecordPage) -> None:

@@ -72,6 +72,7 @@ def test_a_file_is_opened_in_any_encoding(dialog: TableDialog, tmp_path: Path) -
     dialog.show_file(path)
     assert "André" in dialog.text.toPlainText()
     assert dialog.enter.isEnabled()
+    QApplication.processEvents()
     assert cut_off(dialog) == []
 
 

@@ -36,6 +36,9 @@ def set_boxed(frame: QFrame, boxed: bool) -> None:
 class _Scrolling(QScrollArea):
     """Qt's own way to fill the area asks wrapped text for its favourite height, and would scroll far too soon."""
 
+    whole = False
+    """Whether wrapped text has room for all of its lines."""
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fill()
@@ -47,10 +50,19 @@ class _Scrolling(QScrollArea):
 
     def _fill(self) -> None:
         if (inside := self.widget()) is not None:
-            room, least = self.maximumViewportSize(), inside.minimumSizeHint()
+            room = self.maximumViewportSize()
+            least = self._least(inside, room.width())
             if least.height() > room.height():  # the bar at the side takes its part, and asks for no second one
                 room.setWidth(room.width() - self.verticalScrollBar().sizeHint().width())
+                least = self._least(inside, room.width())
             inside.resize(room.expandedTo(least))
+
+    def _least(self, inside: QWidget, width: int) -> QSize:
+        """How much room the inside needs, if it is so wide."""
+        least = inside.minimumSizeHint()
+        if self.whole and inside.hasHeightForWidth():
+            least.setHeight(max(least.height(), inside.heightForWidth(width)))
+        return least
 
 
 def stack(box: QBoxLayout, side: QWidget, width: int, *, stacked: bool) -> None:
@@ -61,9 +73,13 @@ def stack(box: QBoxLayout, side: QWidget, width: int, *, stacked: bool) -> None:
     side.setMaximumWidth(_ANY if stacked else width)
 
 
-def scrolling(view: QWidget) -> QWidget:
-    """The inside of a view. It fills the view, and scrolls where the window is too small for the size of the text."""
+def scrolling(view: QWidget, *, whole: bool = False) -> QWidget:
+    """The inside of a view. It fills the view, and scrolls where the window is too small for the size of the text.
+
+    With `whole` it scrolls before a line of wrapped text is cut.
+    """
     area = _Scrolling(view)
+    area.whole = whole
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     inside = QWidget()

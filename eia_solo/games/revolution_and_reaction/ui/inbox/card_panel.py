@@ -175,6 +175,8 @@ class CardPanel(QFrame):
         views = {view.asked: view for view in hand.fields} if hand.stand not in _WITHOUT_FIELDS else {}
         for asked, row in self.rows.items():
             row.show_view(views.get(asked), is_here=asked is at)
+        first = self.rows[at or Asked.SENDER].button
+        QTimer.singleShot(0, first, lambda: self._bring_in_sight(first))  # only then it is laid out
         self.accept.setText(accept_words(hand, at))
         self.aside.setVisible(hand.stand not in (Stand.NO_ACT, Stand.KNOWN, Stand.ENTERED, Stand.ASIDE))
 
@@ -300,7 +302,7 @@ def _with_buttons(page: QWidget, *buttons: QWidget) -> QWidget:
 def _scrolled(page: QWidget) -> QFrame:
     """A page that scrolls by itself when it is longer than the card."""
     holder = QFrame()
-    inside = scrolling(holder)
+    inside = scrolling(holder, whole=True)
     for part in (inside, inside.parentWidget()):
         if part is not None:
             set_property(part, "role", "")
