@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from rar_strategies import histories
 
 from eia_solo.core.document import Path as Key
 from eia_solo.core.errors import CampaignError
+from eia_solo.core.sharing import SharingList
 from eia_solo.games.revolution_and_reaction.rules import kept
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.conditions import approved
@@ -39,7 +41,7 @@ def as_read(register: Register, earlier: Register, onto: Register) -> Register:
 def same(one: Register, other: Register) -> bool:
     tables = ("verdicts", "transfers", "treaties", "wars", "delayed")
     in_order = all(list(getattr(one.record, name)) == list(getattr(other.record, name)) for name in tables)
-    return in_order and one == other and one.record == other.record
+    return in_order and one == other and one.record == other.record and dict(one.known) == dict(other.known)
 
 
 @given(any_game, st.randoms(use_true_random=False), st.integers(1, 6))
@@ -81,6 +83,22 @@ def test_what_other_rules_have_judged_is_judged_anew(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(kept, "JUDGING", kept.JUDGING + 1)
     assert not rulebook("nwol").is_up_to_date(data)
     assert same(kept.load_since(data, start), register)
+
+
+def test_a_record_kept_in_many_parts_looks_for_ids_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    register = story("nwol")
+    start = Register(register.edition, {}, register.setup)
+    entered = sorted(register.acts, key=lambda act: act.number)
+    whole = [ledger_of(register.edition, {}, register.setup, entered[:count]) for count in range(0, len(entered), 4)]
+    parts = [json.dumps(kept.dump_since(later, earlier)) for earlier, later in pairwise((start, *whole))]
+    gone_through: list[int] = []
+    by = SharingList.by
+    monkeypatch.setattr(SharingList, "by", lambda acts, key: gone_through.append(len(acts)) or by(acts, key))
+    read = start
+    for part in parts:
+        read = kept.load_since(json.loads(part), read)
+    assert gone_through == [0]
+    assert dict(read.known) == dict(whole[-1].known)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -139,13 +139,22 @@ class Register:
         all_same = same == len(self.acts)
         kept = self._kept.copy() if all_same else {c: record for c, record in self._kept.items() if c <= same}
         amended = self.amended if amended is None else amended
-        return Register(self.edition, self.readings, self.setup, acts, self.inbox, amended, self.announced, kept)
+        known = self._known[:] if acts is self.acts else []
+        return Register(
+            self.edition, self.readings, self.setup, acts, self.inbox, amended, self.announced, kept, known=known
+        )
 
     def with_unread(self, acts: Sequence[tuple[int, Any]], read: Callable[[Any], Act]) -> "Register":
         """The register with more acts in plain data, put in their places one after the other; none is judged yet."""
         longer = self.acts.reading(read).with_items(acts)
         first = min((place for place, _ in acts), default=0)
-        return self._with_acts(longer, first)
+        changed = self._with_acts(longer, first)
+        if self._known:  # a long record is loaded in many parts: what is known of all before is not gone through again
+            known = self._known[0].copy(read)
+            for _, act in acts:
+                known[_id(act)] = act
+            changed._known.append(known)
+        return changed
 
     def judged(self, record: Record) -> None:
         """Take this for the record after every act."""
