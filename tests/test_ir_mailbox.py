@@ -14,6 +14,7 @@ from eia_solo.games.international_relations.reading.taking import read_mail
 from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
 from eia_solo.games.international_relations.rules.stages import progress
 from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.reading.cards import Edits
 from eia_solo.reading.items import Source
 
 EARLY, LATER = "Mon, 7 Sep 2026 08:15:00 +0000", "Sat, 12 Sep 2026 10:00:00 +0000"
@@ -83,6 +84,21 @@ def test_a_later_mail_replaces_what_it_orders_and_both_are_kept(session: Interna
     assert again.replaces == (first.id,)
     assert sheet(session) == ("F Bre-Mao", "A Mar-Spa", "A Par-Pic")
     assert [each.became for each in session.kept_mails()] == [Became.TAKEN] * 2
+
+
+@pytest.mark.parametrize(("first", "then", "asks"), [(LATER, EARLY, True), (EARLY, LATER, False)])
+def test_an_older_mail_does_not_replace_a_newer_one_unasked(
+    session: InternationalSession, first: str, then: str, asks: bool
+) -> None:
+    take(session, mail(FRANCE, first, ALL_OF_FRANCE))
+    incoming = session.read_mails([Source("then.eml", mail(FRANCE, then, "A Par-Pic\nF Bre H\nA Mar H"))])
+    session.take_in("then", incoming.items)
+    (card,) = (session.read_card(session.state, each) for each in session.mailbox.open)
+    assert card.is_sure is not asks
+    assert ("mail 1 of the same power, taken already, came later" in card.why_sender) is asks
+    assert bool(session.in_turn(session.state, session.mailbox.open, sure=True)) is not asks
+    (said,) = (session.read_card(session.state, each, Edits("France")) for each in session.mailbox.open)
+    assert said.is_sure, "whoever says so may"
 
 
 def test_one_that_orders_all_units_replaces_the_sheet_whole(session: InternationalSession) -> None:

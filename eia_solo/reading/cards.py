@@ -4,10 +4,10 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import Factory, evolve
+from attrs import Factory, evolve, field
 
 from eia_solo.core.mail_entries import is_late
-from eia_solo.core.mailbox import LeftOut, Mail, Taking
+from eia_solo.core.mailbox import EMPTY, Became, LeftOut, Mail, Mailbox, Taking
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.reading.items import Item, Left
@@ -66,6 +66,8 @@ class Card(ABC):
     deadline: Moment | None = None
     forwarded: bool = False
     """Whether its orders stand in what it forwards: each is asked for."""
+    mailbox: Mailbox = field(default=EMPTY, repr=False)
+    """The mails of the game it is read for."""
 
     @property
     @abstractmethod
@@ -74,13 +76,37 @@ class Card(ABC):
 
     @property
     @abstractmethod
-    def sender_is_sure(self) -> bool:
-        """Whether nobody has to be asked whose mail it is."""
+    def told_sender(self) -> tuple[bool, str]:
+        """Whether it is sure whose mail it is, and how that was told."""
 
     @property
-    @abstractmethod
+    def sender_is_sure(self) -> bool:
+        """Whether nobody has to be asked whose mail it is, and whether it counts."""
+        return self.told_sender[0] and not self.newer
+
+    @property
     def why_sender(self) -> str:
-        """How that was told."""
+        """How that was told, and which mail it would replace though that came later."""
+        why = self.told_sender[1]
+        if self.newer:
+            return f"{why}; but mail {self.newer} of the same power, taken already, came later"
+        return why
+
+    @property
+    def newer(self) -> str:
+        """The id of a taken mail that came later with orders of the same power; "" if none, or if one says whose it is.
+
+        Of a mail without a time nobody knows whether it came later.
+        """
+        when = self.mail.received
+        if when is None or self.edits.power or self.mail.became is not None:
+            return ""
+        powers = self.sheets.keys()
+        for mail in self.mailbox.mails:
+            taken, then = mail.taking if mail.became is Became.TAKEN else None, mail.received
+            if taken and then and then.utc > when.utc and powers & taken.orders.keys():
+                return mail.id
+        return ""
 
     @property
     @abstractmethod

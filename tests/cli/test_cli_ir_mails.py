@@ -40,6 +40,18 @@ def test_of_each_mail_it_is_said_what_was_taken_replaced_and_left_out(cli: Cli, 
     assert "Germany" not in answer.out
 
 
+def test_an_older_mail_is_left_out_and_it_is_said_how_to_take_it(cli: Cli, europe: Path, folder: Path) -> None:
+    (folder / "new.eml").write_bytes(mail(FRANCE, LATER, "F Bre H\nA Par H\nA Mar H"))
+    cli("orders", europe, "all", folder / "new.eml")
+    answer = cli("orders", europe, "all", folder / "a.eml")
+    assert answer.code == 0
+    assert "mail 1 of the same power, taken already, came later" in answer.err
+    assert "'orders FILE France MAIL' takes it all the same" in answer.err
+    assert "A Par H" in cli("orders", europe, "France").out
+    cli("orders", europe, "France", folder / "a.eml")
+    assert "A Par-Bur" in cli("orders", europe, "France").out
+
+
 def test_taking_them_again_changes_nothing(cli: Cli, europe: Path, folder: Path) -> None:
     cli("orders", europe, "all", folder)
     before = cli("history", europe).out

@@ -106,12 +106,25 @@ def _write_all(
         return (), ()
     if refusal and not any(each.orders for each in session.in_turn_of(incoming.items)):
         raise refusal
+    items = [card.mail.item for card in session.in_turn_of(incoming.items) if not _is_outdated(card)]
+    if not items:
+        return (), ()
     before = session.state
-    mails = session.take_at_once(", ".join(path.name for path in paths), incoming.items)
+    mails = session.take_at_once(", ".join(path.name for path in paths), items)
     for line in taken_lines(mails, session.state.mailbox, alone=refusal is not None):
         note(line)
     changed = session.state.written
     return tuple(power for power in changed if changed[power] != before.written.get(power)), mails
+
+
+def _is_outdated(card: ReadMail) -> bool:
+    """Whether a mail is left out since a newer one of its power was taken; it is said how to take it all the same."""
+    if card.newer:
+        note(
+            f"{card.mail.item.get('id', 'a mail')}: left out: {card.why_sender}; "
+            f"'orders FILE {card.power or 'POWER'} MAIL' takes it all the same"
+        )
+    return bool(card.newer)
 
 
 def _are_mails(path: Path) -> bool:

@@ -31,12 +31,8 @@ class ReadMail(Card):
         return self.found.sender.power
 
     @property
-    def sender_is_sure(self) -> bool:
-        return self.found.sender.sure
-
-    @property
-    def why_sender(self) -> str:
-        return self.found.sender.why
+    def told_sender(self) -> tuple[bool, str]:
+        return self.found.sender.sure, self.found.sender.why
 
     @cached_property
     def orders(self) -> tuple[OrderRead, ...]:
@@ -114,4 +110,5 @@ def read_mail(rules: Rules, game: GameState, mail: Mail, edits: Edits | None = N
         edits=edits,
         deadline=game.deadline,
         forwarded=forwarded,
+        mailbox=game.mailbox,
     )

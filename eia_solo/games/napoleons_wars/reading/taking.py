@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import evolve, field
 
-from eia_solo.core.mailbox import Became, LeftOut, Mail
+from eia_solo.core.mailbox import LeftOut, Mail
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.reading.mail_lines import Lines, Said, lines_of
 from eia_solo.games.napoleons_wars.reading.plain_words import IN_PART
@@ -21,7 +21,7 @@ from eia_solo.games.napoleons_wars.rules.told_orders import ToldOrder, told_line
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import is_order_word, read_line
 from eia_solo.games.napoleons_wars.rules.writing.posts import read_post
 from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
-from eia_solo.reading.cards import Card, Edits, OrderRead, by_arrival, forwards, with_forwarded
+from eia_solo.reading.cards import Card, Edits, OrderRead, forwards, with_forwarded
 from eia_solo.reading.items import Item, Left
 from eia_solo.reading.kept import load
 
@@ -97,23 +97,8 @@ class ReadMail(Card):
         return self.sender.power or None
 
     @property
-    def sender_is_sure(self) -> bool:
-        return self.sender.sure and (bool(self.edits.power) or not self.newer)
-
-    @property
-    def why_sender(self) -> str:
-        if self.newer and not self.edits.power:
-            return f"{self.sender.why}; but mail {self.newer} of the same power, taken already, came later"
-        return self.sender.why
-
-    @cached_property
-    def newer(self) -> str:
-        """The id of a mail that is taken, came later and orders for the same power; "" if there is none."""
-        for mail in self.reader.game.mailbox.mails:
-            taken = mail.taking if mail.became is Became.TAKEN else None
-            if taken and by_arrival(mail) > by_arrival(self.mail) and self.sheets.keys() & taken.orders.keys():
-                return mail.id if self.mail.became is None else ""
-        return ""
+    def told_sender(self) -> tuple[bool, str]:
+        return self.sender.sure, self.sender.why
 
     @property
     def foreign(self) -> Sequence[OrderRead]:
@@ -233,4 +218,5 @@ def read_mail(reader: MailReader, mail: Mail, edits: Edits | None = None) -> Rea
         edits=edits,
         deadline=reader.game.update,
         forwarded=forwarded,
+        mailbox=reader.game.mailbox,
     )
