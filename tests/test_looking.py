@@ -267,6 +267,59 @@ def test_names_are_changed_and_taken_away_and_the_entries_stay(session: EmpiresS
         assert again.branch_ends == {"main": 4, "branch 5": 5}
 
 
+def test_undo_brings_the_names_of_branches_back_and_redo_gives_them_again(session: EmpiresSession) -> None:
+    session.what_if(2, "poor")
+    session.do(NextMonth())
+    first = dict(session.branch_ends)
+    session.rename_branch("poor", "rich")
+    session.rename_branch("main", "as played")
+    session.forget_branch("as played")
+    last = dict(session.branch_ends)
+    assert session.undo_label == "name as played removed from its branch"
+    assert [session.undo(), session.undo()] == [
+        "name as played removed from its branch",
+        "branch main renamed as played",
+    ]
+    with reopened(session) as again:
+        assert again.undo() == "branch poor renamed rich"
+        assert (again.branch_ends, again.branches.playing, again.history.head) == (first, "poor", 5)
+        again.undo()
+        assert again.history.head == 2, "then what was played is taken back"
+        for words in (again.entry_label(5), "branch poor renamed rich", "branch main renamed as played"):
+            assert again.redo() == words
+        again.redo()
+        assert (again.branch_ends, again.branches.playing) == (last, "rich")
+        again.undo()
+        again.do(NextMonth())
+        assert again.redo_label is None, "what was taken back before a new step is not given again"
+
+
+def test_a_first_name_is_taken_back_while_its_branch_is_played(session: EmpiresSession) -> None:
+    session.undo()
+    session.do(NextMonth())
+    session.go_to_branch("branch 4")
+    session.rename_branch("branch 4", "left")
+    assert (session.undo(), session.branches.playing, session.branch_ends) == (
+        "branch named left",
+        "branch 4",
+        {"main": 5, "branch 4": 4},
+    )
+    assert (session.redo(), session.branches.playing) == ("branch named left", "left")
+    session.rename_branch("main", "other")
+    session.rename_branch("left", "main")
+    session.undo()
+    session.undo()
+    assert session.branch_ends == {"main": 5, "left": 4}
+
+
+def test_undo_gives_no_name_twice(session: EmpiresSession) -> None:
+    session.rename_branch("main", "as played")
+    session.what_if(2, "main")
+    session.go_to_branch("as played")
+    session.undo()
+    assert session.branch_ends == {"main": 2, "main (2)": 4}
+
+
 def test_a_file_of_before_there_were_names_has_sensible_ones(session: EmpiresSession) -> None:
     session.undo()
     session.do(NextMonth())

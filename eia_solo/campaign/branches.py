@@ -129,6 +129,24 @@ class Branches:
             raise IllegalCommand(f"'{name}' has no name of its own: there is nothing to remove")
         return evolve(self, ends={n: e for n, e in self.ends.items() if n != name})
 
+    def called(self, history: History, now: str, name: str, end: int) -> "Branches":
+        """With another name for the branch called `now`, for undo and redo; an empty one is no name of its own.
+
+        A branch that lost its name is found by where it ended. What no longer fits is left as it is.
+        """
+        if now and now not in self.ends:
+            return self
+        end = self.ends[now] if now else end
+        others = {each: at for each, at in self.ends.items() if each != now}
+        if not name:
+            taken = Branches(others, self.playing)
+            return taken.moved(history) if self.playing == now else taken
+        if end not in history.ids:
+            return self
+        name = evolve(self, ends=others).free_name(history, name)
+        ends = {name if each == now else each: at for each, at in self.ends.items()} | {name: end}
+        return Branches(ends, name if self.playing in (now, _unnamed(end)) else self.playing)
+
     def free_name(self, history: History, wanted: str) -> str:
         """The name wanted, or if there is one of that name with a number behind it."""
         taken = {name.casefold() for name in self.all(history)}

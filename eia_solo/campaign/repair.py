@@ -245,6 +245,7 @@ class _Repair:
     def _moved(self, meta: dict[str, Any], remains: Remains) -> dict[str, Any]:
         """What is kept beside the entries, without what stands at lost ones."""
         moved = dict(meta)
+        moved.pop("namings", None)  # what undo would give back stood at numbers that are no more
         if type(meta.get("table")) is int:
             moved["table"] = remains.nearest(meta["table"])
         if isinstance(ends := meta.get("branches"), dict):

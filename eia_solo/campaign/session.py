@@ -14,6 +14,7 @@ from attrs import evolve
 
 from eia_solo import __version__
 from eia_solo.campaign.branches import Branches
+from eia_solo.campaign.namings import Naming, Namings, naming_of
 from eia_solo.campaign.states import States, collecting_nothing
 from eia_solo.campaign.verification import Proof, proof
 from eia_solo.core.dice import DiceSource, SeededDice, Throw
@@ -42,8 +43,8 @@ Command = TypeVar("Command")
 Event = TypeVar("Event")
 
 SNAPSHOT_EVERY = 100
-_ENDS, _PLAYING = "branches", "branch"
-"""Under these names the campaign keeps where its branches end, and which of them is being played."""
+_ENDS, _PLAYING, _NAMINGS = "branches", "branch", "namings"
+"""Under these names the campaign keeps where its branches end, which of them is being played, and what was named."""
 
 
 def wall_clock() -> str:
@@ -214,7 +215,10 @@ class Session(Generic[State, Command, Event]):
         )
         next_id = len(self.history.ids) + 1
         branches = self.branches.appended(self.history.append())
-        meta = _changed(self.campaign.meta, {"draw": draw, **_kept(branches), **self._also_kept(command, next_id)})
+        beside = {"draw": draw, **_kept(branches), **self._also_kept(command, next_id)}
+        if (namings := self._namings.gone_on(self.history.head)) != self._namings:
+            beside[_NAMINGS] = namings.kept
+        meta = _changed(self.campaign.meta, beside)
         self.campaign.append(
             draft,
             snapshot=self._states.to_keep(next_id, after) if self._keeps_state(next_id, after) else None,
@@ -246,12 +250,20 @@ class Session(Generic[State, Command, Event]):
     @property
     def undo_label(self) -> str | None:
         """What undo would take back, or None if there is nothing."""
-        return self.entry_label(self.history.head) if self.history.can_undo and self._looked_at is None else None
+        if self._looked_at is not None:
+            return None
+        if naming := self._namings.to_undo(self.history.head):
+            return naming.words
+        return self.entry_label(self.history.head) if self.history.can_undo else None
 
     @property
     def redo_label(self) -> str | None:
         """What redo would do again, or None."""
-        ahead = self.branches.ahead(self.history) if self._looked_at is None else None
+        if self._looked_at is not None:
+            return None
+        if naming := self._namings.to_redo(self.history.head):
+            return naming.words
+        ahead = self.branches.ahead(self.history)
         return self.entry_label(ahead) if ahead is not None else None
 
     def entry_label(self, entry: int) -> str:
@@ -263,8 +275,13 @@ class Session(Generic[State, Command, Event]):
         return entry.label or self.rulebook.label(self.state_at(self.history.head), self.events_in(entry))
 
     def undo(self) -> str:
-        """Take back the last command; it stays in the journal as undone. Returns what was taken back."""
+        """Take back the last command; it stays in the journal as undone. Returns what was taken back.
+
+        A branch that was named since the last command has its name from before again.
+        """
         self._expect_now()
+        if naming := self._namings.to_undo(self.history.head):
+            return self._turn(naming, naming.taken_back(self.branches, self.history))
         label = self.undo_label
         self._move(self.history.undo())
         return label or ""
@@ -275,6 +292,8 @@ class Session(Generic[State, Command, Event]):
         Returns what was done.
         """
         self._expect_now()
+        if naming := self._namings.to_redo(self.history.head):
+            return self._turn(naming, naming.done_again(self.branches, self.history))
         ahead = self.branches.ahead(self.history)
         if ahead is None:
             if not self.history.can_redo:
@@ -349,11 +368,26 @@ class Session(Generic[State, Command, Event]):
         """Take a branch's name away. Its entries stay."""
         self._keep_branches(self.branches.forgotten(self.history, name))
 
-    def _keep_branches(self, branches: Branches) -> None:
+    def _keep_branches(self, branches: Branches, namings: Namings | None = None) -> None:
+        """Keep a change of names: a new one so that undo finds it, or one that undo and redo themselves made."""
         self._expect_now()
-        self.campaign.keep_meta(_kept(branches))
+        if namings is None:
+            naming = naming_of(self.branches, branches, self.history.head)
+            namings = self._namings.added(naming) if naming else self._namings
+        self.campaign.keep_meta(_changed(self.campaign.meta, _kept(branches) | {_NAMINGS: namings.kept}))
         self._branches = self.history, branches
         self._show(Changes(self.state, self.state))
+
+    @property
+    def _namings(self) -> Namings:
+        return Namings.read(self.campaign.meta.get(_NAMINGS))
+
+    def _turn(self, naming: Naming, branches: Branches) -> str:
+        """Take a name back or give it again. Returns what that was."""
+        namings = self._namings
+        step = next(each for each in namings.steps if each == naming)
+        self._keep_branches(branches, namings.turned(step))
+        return naming.words
 
     # Looking at a past moment
 

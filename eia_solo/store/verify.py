@@ -16,6 +16,7 @@ _CALLED = {
     "margins": "the bookmarks and notes",
     "branches": "the names of branches or where they end",
     "branch": "which branch is played",
+    "namings": "which names of branches can be undone",
     "seed": "the seed of the dice",
     "draw": "the next draw of the dice",
 }

@@ -410,7 +410,7 @@ class CampaignPage(PageFrame):
             )
             self.say(words)
             if self.in_sight == "view_history":
-                self.history.name_branch()
+                self.history.side.name_branch(self.session.branches.playing)
 
     def name_branch(self) -> None:
         """Let the player name a branch, in the history."""

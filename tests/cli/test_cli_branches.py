@@ -56,6 +56,9 @@ def test_two_branches_are_compared(cli: Cli, branched: Path) -> None:
 def test_names_are_given_and_taken_away(cli: Cli, branched: Path) -> None:
     assert cli("branch", branched, "poor France", "--rename", "bankrupt").out == "poor France is now called bankrupt\n"
     assert "being played" in cli("branch", branched, "bankrupt", "--forget").refusal
+    assert "branch poor France renamed bankrupt" in cli("undo", branched).out
+    assert "poor France" in cli("branch", branched).out
+    assert cli("redo", branched, "--json").json["branch"] == "bankrupt"
     cli("branch", branched, "main")
     assert "taken away" in cli("branch", branched, "bankrupt", "--forget").out
     assert set(cli("history", branched, "--json").json["branches"]) == {"main", "branch 4"}

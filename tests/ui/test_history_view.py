@@ -237,6 +237,25 @@ def test_what_if_is_two_clicks_and_one_leads_back(told: EmpiresPage, qtbot: QtBo
     assert session.branch_ends["Bavaria stands"] == 2
 
 
+def test_what_if_names_the_new_branch_though_another_is_chosen_in_the_list(told: EmpiresPage, qtbot: QtBot) -> None:
+    stand(told, 2)
+    branches = told.history.side.list
+    branches.setFocus()
+    branches.choose("poor")
+    press(Key.Key_I)
+    write("Bavaria stands")
+    press(Key.Key_Return)
+    session = told.session
+    qtbot.waitUntil(lambda: "Bavaria stands" in session.branch_ends)
+    assert (session.branches.playing, set(session.branch_ends)) == (
+        "Bavaria stands",
+        {"main", "poor", "Bavaria stands"},
+    )
+    press(Key.Key_Z, modifier=CTRL)
+    assert set(session.branch_ends) == {"main", "poor", "what if, January 1805"}
+    assert told.message.text() == "Undone: branch what if, January 1805 renamed Bavaria stands"
+
+
 def test_the_name_proposed_can_simply_be_left(told: EmpiresPage) -> None:
     stand(told, 2)
     press(Key.Key_I)
