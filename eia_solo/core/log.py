@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, field
 
 from eia_solo.core.breakdown import RowState
 from eia_solo.core.errors import CampaignError, InvalidCommand
@@ -51,6 +51,8 @@ class LogLine:
     number: int = 1
     bookmarked: bool = False
     note: str = ""
+    data: Mapping[str, Any] = field(factory=dict, eq=False)
+    """What the line is about as plain data, for other programs: a value before and after, a peace with its terms."""
 
     @property
     def place(self) -> str:

@@ -67,7 +67,7 @@ def _line(order: int, logged: LoggedLine) -> dict[str, Any]:
             "tables": line.tables,
             "rows": [_row(row) for row in logged.rows],
         }
-    return data
+    return data | dict(line.data)
 
 
 def _row(row: LoggedRow) -> dict[str, Any]:

@@ -419,3 +419,19 @@ def test_on_a_terminal_it_asks_who_was_on_the_board(cli: Cli, unsure: Path) -> N
     assert code == 0, seen
     assert f"Not decided, taken as no: {KUTUSOV}" not in seen
     assert cli("sheet", "show", unsure, "--json").json["powers"]["Ru"]["leaders"][0]["on_board"] is False
+
+
+def test_the_log_has_all_chances_of_a_check_and_a_peace_as_one_thing(cli: Cli, suit: Path) -> None:
+    assert cli("settle", suit, "Au", "Fr", "--conditional", "--term", "B.7", "--cede", "Tyrol", "--yes").code == 0
+    lines = cli("log", suit, "--json").json["lines"]
+    (check,) = (line for line in lines if line["kind"] == "check" and line.get("phase") == "Peace" and line["dice"])
+    assert check["chances"] == {"fights_on": 15, "sues": 6, "may_accept_unconditional": 14, "must_accept_anything": 1}
+    assert sum(check["chances"].values()) == 36
+    assert check["chance"][0] == 36 - check["chances"]["fights_on"]
+    (peace,) = (line["peace"] for line in lines if "peace" in line)
+    assert (peace["kind"], peace["loser"], peace["victor"]) == ("conditional", "Au", "Fr")
+    assert [(term["code"], term["cancelled_by"]) for term in peace["terms"]] == [("B.7", None)]
+    assert peace["ceded"] == [{"territory": "Tyrol", "by": "Au", "to": "Fr"}]
+    assert peace["enforced"][0]["powers"] == ["Au", "Fr"]
+    (capital,) = (line for line in lines if line.get("rule") == "powers.Au.capital")
+    assert (capital["before"], capital["after"]) == ("free", "occupied")

@@ -32,7 +32,7 @@ from eia_solo.games.empires_in_arms.rules.events import (
     RowKept,
 )
 from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
-from eia_solo.games.empires_in_arms.rules.log import log_lines
+from eia_solo.games.empires_in_arms.rules.log import chances_of, log_lines
 from eia_solo.games.empires_in_arms.rules.on_table import Task, tasks
 from eia_solo.games.empires_in_arms.rules.refusals import fault_of_month
 from eia_solo.games.empires_in_arms.rules.rolls import faults_of_roll
@@ -168,6 +168,8 @@ class EmpiresSession(Session[GameState, Command, Event]):
                 for line in log_lines(
                     [event], self.rulebook.tables, entry=entry.id, at=entry.at, undone=is_undone, first=number
                 ):
+                    if isinstance(event, CheckMade) and (ways := chances_of(event, of_their_time[event.tables])):
+                        line = evolve(line, data={"chances": dict(ways)})
                     yield LoggedLine(marked(line), rows, tuple(facts(line, self.rulebook.facts)))
                     number += 1
 

@@ -233,6 +233,32 @@ def peace_details(event: events.PeaceMade, tables: Tables) -> list[str]:
     return found
 
 
+def peace_data(event: events.PeaceMade, tables: Tables) -> dict[str, Any]:
+    """A peace as one thing, for other programs: its terms, and what changes hands, is kept and ends by it."""
+    known = tables.peace_terms.terms
+    chosen = {code: known[code] for code in event.terms if code in known}
+    return {
+        "kind": event.kind.value,
+        "loser": event.loser,
+        "victor": event.victor,
+        "terms": [
+            {
+                "code": code,
+                "text": chosen[code].text if code in chosen else "",
+                "cancelled_by": cancelled_by(code, chosen) or None,
+            }
+            for code in event.terms
+        ],
+        "ceded": [{"territory": one.territory, "by": one.by, "to": one.to} for one in event.ceded],
+        "enforced": [
+            {"powers": [*one.powers], "until": str(one.until), "bound": one.bound or None} for one in event.enforced
+        ],
+        "ended_alliances": [[*pair] for pair in event.ended_alliances],
+        "zones": {power: zone.value for power, zone in event.zones.items()},
+        "reason": event.because or None,
+    }
+
+
 def _term_lines(codes: Sequence[str], tables: Tables) -> Iterator[str]:
     terms = tables.peace_terms.terms
     chosen = {code: terms[code] for code in codes if code in terms}

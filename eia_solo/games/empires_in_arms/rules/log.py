@@ -1,6 +1,6 @@
 """Events as lines of the log."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from operator import attrgetter
 
@@ -8,7 +8,7 @@ from eia_solo.core.breakdown import signed
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.games.empires_in_arms.rules import events
-from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind, spread
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -25,6 +25,16 @@ def log_lines(
         for event in happened
         for line in told(event, tables).lines
     )
+
+
+def chances_of(check: events.CheckMade, tables: Tables) -> Mapping[Outcome, int]:
+    """The throws of 36 for each outcome of a check for peace with dice, by the tables it was made with; else nothing.
+
+    Rule: Solitaire Empires in Arms, determining surrender.
+    """
+    if check.kind is not CheckKind.PEACE or check.throw is None:
+        return {}
+    return {outcome: chance.ways for outcome, chance in spread(tables.peace, check.total).items()}
 
 
 def month_words(number: int, tables: Tables) -> str:

@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.rules.describe import (
     factors_words,
     incident_words,
     own_changes,
+    peace_data,
     peace_details,
     peace_words,
     step_words,
@@ -82,9 +83,12 @@ def _(event: events.FieldsChanged, tables: Tables) -> Told:
     if event.step:
         return _agreed(event, own, tables)
     lines = [
-        _line("edit", change_words(change, tables), event.month, because=event.because, rule=change.key)
+        _line(
+            "edit", change_words(change, tables), event.month,
+            because=event.because, rule=change.key, data=_before_and_after(change),
+        )
         for change in own
-    ]
+    ]  # fmt: skip
     if not own:
         return _told(label="Values checked")
     if len(own) > SAID_ONE_BY_ONE:
@@ -92,15 +96,23 @@ def _(event: events.FieldsChanged, tables: Tables) -> Told:
     return _told(*lines, label="; ".join(line["text"] for line in lines))
 
 
+def _before_and_after(change: events.FieldChange) -> dict[str, Any]:
+    """A value of the sheet before and after, as the sheet has it; None is unknown."""
+    return {"before": change.old, "after": change.new}
+
+
 def _agreed(event: events.FieldsChanged, changes: Iterable[events.FieldChange], tables: Tables) -> Told:
     """What was agreed at the table stands in the log under its step."""
     step = tables.steps.get(event.step)
     phase = step.title if step else event.step
     lines = [
-        _line("edit", text, event.month, phase, because=event.because, rule=change.key)
+        _line(
+            "edit", text, event.month, phase,
+            because=event.because, rule=change.key, data=_before_and_after(change),
+        )
         for change in changes
         for text in agreed_words(change, tables)
-    ]
+    ]  # fmt: skip
     return _told(*lines, label=lines[0]["text"] if lines else phase)
 
 
@@ -222,7 +234,7 @@ def _(event: events.PeaceMade, tables: Tables) -> Told:
     pair = {"checker": event.loser, "target": event.victor}
     first = _line(
         "peace", peace_words(event, tables), event.month, PEACE,
-        outcome=event.kind.value, because=event.because, **pair,
+        outcome=event.kind.value, because=event.because, data={"peace": peace_data(event, tables)}, **pair,
     )  # fmt: skip
     details = (_line("peace", text, event.month, PEACE, **pair) for text in peace_details(event, tables))
     return _told(first, *details)
