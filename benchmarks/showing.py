@@ -71,7 +71,7 @@ def _window(app: QApplication, path: Path, rulebook: EmpiresInArms) -> Iterator[
 
 
 def _relayouts(app: QApplication, window: EmpiresPage, runs: int) -> list[Figure]:
-    """A step of a drag of the window's edge, and the guide coming or going, with lines on the map."""
+    """A step of a drag of the window's edge, and the tutorial coming or going, with lines on the map."""
     sizes = cycle([(FIRST.width() - 3 * by, FIRST.height() - 2 * by) for by in range(20)])
     show_view(app, window, "desk")
 
@@ -79,14 +79,14 @@ def _relayouts(app: QApplication, window: EmpiresPage, runs: int) -> list[Figure
         window.resize(*next(sizes))
         settle(app)
 
-    def guide() -> None:
-        window.actions_by_id["guide"].trigger()
+    def come_or_go() -> None:
+        window.actions_by_id["tutorial"].trigger()
         settle(app)
 
-    dragging, guiding, painting = in_turn(runs, drag, guide, window.repaint)
+    dragging, guiding, painting = in_turn(runs, drag, come_or_go, window.repaint)
     return [
         Figure("a step of a drag of the window's edge", "ms", dragging, painting, RELAYOUT_MS),
-        Figure("the guide comes or goes", "ms", guiding, painting, RELAYOUT_MS),
+        Figure("the tutorial comes or goes", "ms", guiding, painting, RELAYOUT_MS),
     ]
 
 

@@ -35,7 +35,7 @@ def tables_command() -> None:
 def check(folder: Path | None, as_json: bool) -> None:
     """Whether the tables in DIR (without it: those in force) can be used.
 
-    Scenarios, guides and stories are looked at, too, and the tables of all games.
+    Scenarios, tutorials and stories are looked at, too, and the tables of all games.
 
     \b
     Example:

@@ -116,7 +116,7 @@ def _seed_problem(text: str) -> str:
 
 
 def tutorial(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
-    """Ask for a file, make the campaign of the guided beginning and open it."""
+    """Ask for a file, make the campaign of the tutorial and open it."""
     _make(window, open_path, next(game.tutorial for game in GAMES if game.tutorial), file="tutorial.eia")
 
 

@@ -1,4 +1,4 @@
-"""The window without a campaign: begin one, guided or not, or open one."""
+"""The window without a campaign: begin one, with the tutorial or not, or open one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RECENT_WIDE = 560
 
 
 class Welcome(SpeakingWindow):
-    """Three ways to begin, the guided one first; below them the campaigns that were open last."""
+    """Three ways to begin, the tutorial first; below them the campaigns that were open last."""
 
     def __init__(self, settings: Settings, theme: Theme, open_path: Callable[[Path], bool]) -> None:
         super().__init__()

@@ -239,13 +239,13 @@ def test_a_house_rule_is_called_so_with_the_tables_and_in_a_check(cli: Cli, game
     assert "(rules: Solitaire Empires in Arms)" in explained
 
 
-def test_a_mistake_in_a_guide_is_found_by_the_check_of_the_tables(cli: Cli, tmp_path: Path) -> None:
+def test_a_mistake_in_a_tutorial_is_found_by_the_check_of_the_tables(cli: Cli, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     assert cli("tables", "copy", folder).code == 0
-    guide = folder / "empires_in_arms" / "guides" / "1805-tutorial.toml"
-    guide.write_text(guide.read_text("utf-8").replace('done = "peace_over"', 'done = "peace_ovr"'), "utf-8")
+    tutorial = folder / "empires_in_arms" / "guides" / "1805-tutorial.toml"
+    tutorial.write_text(tutorial.read_text("utf-8").replace('done = "peace_over"', 'done = "peace_ovr"'), "utf-8")
     refusal = cli("tables", "check", folder).refusal
-    assert str(guide) in refusal
+    assert str(tutorial) in refusal
     assert "did you mean peace_over?" in refusal
 
 

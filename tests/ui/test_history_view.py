@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.games.empires_in_arms.ui.presenters.guide import guided
+from eia_solo.games.empires_in_arms.ui.presenters.tutorial import lesson
 from eia_solo.ui.history.branch_list import BranchModel
 from eia_solo.ui.history.model import COLUMNS, TREE, HistoryModel
 from eia_solo.ui.palette import DARK, LIGHT
@@ -201,16 +201,16 @@ def test_a_line_of_the_log_leads_to_its_moment(told: EmpiresPage) -> None:
     assert told.session.looked_at == 2
 
 
-def test_the_guide_takes_no_look_for_a_step_done(tmp_path: Path) -> None:
+def test_the_tutorial_takes_no_look_for_a_step_done(tmp_path: Path) -> None:
     with EmpiresSession.open(campaign(tmp_path, "1805-tutorial", "tutorial.eia"), empires_in_arms()) as session:
-        guide = guided(session)
-        session.subscribe(guide.follow)
+        tutorial = lesson(session)
+        session.subscribe(tutorial.follow)
         session.do(NextMonth())
-        at = guide.at
+        at = tutorial.at
         session.look_at(1)
-        assert guide.at == at
+        assert tutorial.at == at
         session.look_back()
-        assert guide.at == at
+        assert tutorial.at == at
 
 
 # What if

@@ -147,7 +147,7 @@ def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhe
     assert area(window).verticalScrollBar().maximum() == 0
 
 
-def test_the_black_button_is_in_sight_at_the_first_check_below_the_bar_of_the_guide(desk: Desk, tmp_path: Path) -> None:
+def test_the_black_button_is_in_sight_at_the_first_check_below_the_tutorial(desk: Desk, tmp_path: Path) -> None:
     window = opened(desk, campaign(tmp_path, "1805-tutorial"))
     window.window().resize(1280, 778)
     settle()

@@ -156,13 +156,13 @@ def test_every_dialog_speaks_the_language_and_has_room(window: EmpiresPage, acti
         assert not found, "\n".join(found)
 
 
-def test_the_first_page_and_the_guide_speak_the_language(desk: Desk, tmp_path: Path) -> None:
+def test_the_first_page_and_the_tutorial_speak_the_language(desk: Desk, tmp_path: Path) -> None:
     desk.welcome()
     assert desk.window is not None
     desk.shell.show()
     found = untranslated(desk.window) + cut_off(desk.window)
     window = opened(desk, campaign(tmp_path, "1805-tutorial"))
     ready(window)
-    assert window.guide is not None
-    found += untranslated(window, known(window)) + cut_off(window.guide)
+    assert window.tutorial is not None
+    found += untranslated(window, known(window)) + cut_off(window.tutorial)
     assert not found, "\n".join(found)

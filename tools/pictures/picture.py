@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 SAMPLE, UNKNOWN, TUTORIAL = "1805-sample", "1805", "1805-tutorial"
-"""Scenarios: complete; with much that is not entered; with a guide."""
+"""Scenarios: complete; with much that is not entered; with a tutorial."""
 RECORD = "nwol-sample"
 """A record of Revolution and Reaction with a story."""
 EUROPE = "1901-international-sample"

@@ -1,4 +1,4 @@
-"""The rulebook of Empires in Arms and its guides, from the modifier tables on this machine or kept in a campaign."""
+"""The rulebook of Empires in Arms and its tutorials, from the modifier tables on this machine or kept in a campaign."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.rules.table_loading import load_tables
 from eia_solo.store.plain_files import data
 
 if TYPE_CHECKING:
-    from eia_solo.games.empires_in_arms.rules.guide import Guide
+    from eia_solo.games.empires_in_arms.rules.tutorial import Tutorial
 
 
 def rulebook(tables: TableFolder, _edition: str) -> EmpiresInArms:
@@ -41,29 +41,30 @@ def from_content(text: str) -> EmpiresInArms:
     return EmpiresInArms(load_tables(read, "kept tables"), {})
 
 
-def has_guide(scenario: object) -> bool:
-    """Whether there is a guide through a scenario."""
-    return isinstance(scenario, str) and Path(scenario).name == scenario and _guide_file(scenario).is_file()
+def has_tutorial(scenario: object) -> bool:
+    """Whether there is a tutorial of a scenario."""
+    return isinstance(scenario, str) and Path(scenario).name == scenario and _tutorial_file(scenario).is_file()
 
 
-def guide(scenario: str) -> "Guide":
-    """The guide through a scenario, in the tables in force. Raises TableError."""
-    return _load(_guide_file(scenario))
+def tutorial(scenario: str) -> "Tutorial":
+    """The tutorial of a scenario, in the tables in force. Raises TableError."""
+    return _load(_tutorial_file(scenario))
 
 
-def all_guides(tables: TableFolder) -> "tuple[Guide, ...]":
-    """Every guide in the tables of a folder. Raises TableError for the first mistake."""
+def all_tutorials(tables: TableFolder) -> "tuple[Tutorial, ...]":
+    """Every tutorial in the tables of a folder. Raises TableError for the first mistake."""
     return tuple(map(_load, sorted((tables.root / "guides").glob("*.toml"))))
 
 
-def _load(path: Path) -> "Guide":
-    from eia_solo.games.empires_in_arms.rules.guide import load_guide  # here: few campaigns have one
+def _load(path: Path) -> "Tutorial":
+    from eia_solo.games.empires_in_arms.rules.tutorial import load_tutorial  # here: few campaigns have one
 
     try:
-        return load_guide(path.read_bytes(), str(path))
+        return load_tutorial(path.read_bytes(), str(path))
     except OSError as fault:
         raise TableError(Place(str(path)), f"cannot be read: {fault.strerror}") from None
 
 
-def _guide_file(scenario: str) -> Path:
+def _tutorial_file(scenario: str) -> Path:
+    # The folder keeps its first name: players have it in tables of their own.
     return shelf.folder_of(EMPIRES_IN_ARMS).root / "guides" / f"{scenario}.toml"

@@ -94,7 +94,7 @@ def test_every_suggested_controller_outside_the_home_nations_is_marked(scenario:
 
 
 @pytest.mark.parametrize("scenario", COMPLETE)
-def test_a_complete_scenario_has_no_unknown_that_any_check_asks_for_but_what_the_guide_lets_one_enter(
+def test_a_complete_scenario_has_no_unknown_that_any_check_asks_for_but_what_the_tutorial_lets_one_enter(
     scenario: str,
 ) -> None:
     left_out = {"powers.Pr.land_points"} if scenario == "1805-tutorial" else set()
@@ -166,7 +166,7 @@ def test_the_wars_of_the_tutorial_begin_with_what_stands_on_the_pages_and_nothin
                 assert state.marks[f"relations.wars[{number}].tally.{power}.{arm}_start"] == "sample"
 
 
-def test_the_tutorial_is_the_sample_but_for_its_relations_and_what_its_guide_lets_one_enter() -> None:
+def test_the_tutorial_is_the_sample_but_for_its_relations_and_what_its_tutorial_lets_one_enter() -> None:
     sample, tutorial = written("1805-sample"), written("1805-tutorial")
     assert sample["powers"]["Pr"].pop("land_points") == 92
     assert tutorial["powers"] == sample["powers"]

@@ -11,7 +11,7 @@ from eia_solo.core.rulebook import Json
 from eia_solo.games.empires_in_arms.cli.changes import field_changes, found_json, found_lines
 from eia_solo.games.empires_in_arms.cli.files import load_game
 from eia_solo.games.empires_in_arms.cli.words import incident_json, odds_words, pair_words, total_words
-from eia_solo.games.empires_in_arms.loading import all_guides, rulebook
+from eia_solo.games.empires_in_arms.loading import all_tutorials, rulebook
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.describe import change_words, incident_words
 from eia_solo.games.empires_in_arms.rules.events import Event
@@ -23,11 +23,11 @@ from eia_solo.games.game import TablesFound
 
 
 def tables_found(folder: TableFolder) -> TablesFound:
-    """The rows, lists, readings, scenarios and guides, all looked at. Raises TableError and others for a mistake."""
+    """The rows, lists, readings, scenarios and tutorials, all looked at. Raises TableError and others for a mistake."""
     book = rulebook(folder, "")
     for sheet in book.scenarios.values():
         book.parse_sheet(*sheet())
-    all_guides(folder)
+    all_tutorials(folder)
     tables = book.tables
     counts = {
         "rows": len(tables.rows),

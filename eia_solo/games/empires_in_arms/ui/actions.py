@@ -198,7 +198,13 @@ _ACTIONS = (
     ),
     EVERYWHERE["keys"],
     ActionSpec(
-        "guide", "&Guide", HELP, "toggle_guide", ("Ctrl+G",), "Show or leave the guide of this campaign", checkable=True
+        "tutorial",
+        "&Tutorial",
+        HELP,
+        "toggle_tutorial",
+        ("Ctrl+G",),
+        "Show or leave the tutorial of this campaign",
+        checkable=True,
     ),
     EVERYWHERE["about"],
 )

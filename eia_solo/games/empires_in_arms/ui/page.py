@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QTableView, QWidget
 
 from eia_solo.core.errors import EiaSoloError, SheetError
 from eia_solo.core.month import Month
-from eia_solo.games.empires_in_arms.loading import has_guide
+from eia_solo.games.empires_in_arms.loading import has_tutorial
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
 from eia_solo.games.empires_in_arms.rules.describe import truce_end_words
@@ -38,8 +38,8 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.words import mark, ntr, tr
 
 if TYPE_CHECKING:
-    from eia_solo.games.empires_in_arms.ui.guide import GuideBar
     from eia_solo.games.empires_in_arms.ui.sheet_question import SheetQuestion
+    from eia_solo.games.empires_in_arms.ui.tutorial import TutorialBar
     from eia_solo.ui.presenters.finds import Find
 
 SHEETS = mark("Sheets (*.toml)")
@@ -61,9 +61,9 @@ class EmpiresPage(CampaignViews):
         self._typed: int | None = None
         self._due: tuple[str, ...] = ("",)
         self._make_dice_keys()
-        self.guide = self._make_guide()
-        if self.guide is not None:
-            self._centre.insertWidget(0, self.guide)
+        self.tutorial = self._make_tutorial()
+        if self.tutorial is not None:
+            self._centre.insertWidget(0, self.tutorial)
         self._remember_desk_tab()
         self._connect()
         self.show_desk()
@@ -81,20 +81,20 @@ class EmpiresPage(CampaignViews):
             die.triggered.connect(lambda _checked=False, number=int(key): self.type_die(number))
             self.addAction(die)
 
-    def _make_guide(self) -> GuideBar | None:
-        """The guide, where the scenario of the campaign has one."""
-        if not has_guide(self.session.campaign.meta.get("scenario")):
+    def _make_tutorial(self) -> TutorialBar | None:
+        """The tutorial, where the scenario of the campaign has one."""
+        if not has_tutorial(self.session.campaign.meta.get("scenario")):
             return None
-        from eia_solo.games.empires_in_arms.ui.guide import GuideBar
+        from eia_solo.games.empires_in_arms.ui.tutorial import TutorialBar
 
         try:
-            guide = GuideBar(self.door, self.theme)
-        except EiaSoloError as fault:  # a mistake in a guide of the player's own: the campaign is none the worse
+            tutorial = TutorialBar(self.door, self.theme)
+        except EiaSoloError as fault:  # a mistake in a tutorial of the player's own: the campaign is none the worse
             self.say(fault.line, refused=True)
             return None
-        guide.asked_for.connect(self.ask_for)
-        guide.left.connect(self.toggle_guide)
-        return guide
+        tutorial.asked_for.connect(self.ask_for)
+        tutorial.left.connect(self.toggle_tutorial)
+        return tutorial
 
     def _remember_desk_tab(self) -> None:
         """The desk opens on the tab it was left on."""
@@ -191,7 +191,7 @@ class EmpiresPage(CampaignViews):
 
     def refresh_actions(self) -> None:
         super().refresh_actions()
-        self.actions_by_id["guide"].setChecked(self.guide is not None and not self.guide.isHidden())
+        self.actions_by_id["tutorial"].setChecked(self.tutorial is not None and not self.tutorial.isHidden())
         self.actions_by_id["dice_fall"].setChecked(self.settings.dice_fall)
 
     # The phase
@@ -542,16 +542,16 @@ class EmpiresPage(CampaignViews):
             self.door.edit({f"territories.{territory}": whom or None})
 
     def why_not(self, spec: ActionSpec) -> str:
-        if spec.id == "guide" and self.guide is None:
-            return tr("this campaign has no guide; a new one of the tutorial has")
+        if spec.id == "tutorial" and self.tutorial is None:
+            return tr("this campaign has no tutorial; New campaign (Ctrl+N) begins one")
         return why_not(spec.id, self.driver.procession, writes=spec.when == WRITING)
 
-    def toggle_guide(self) -> None:
-        """Show the guide of this campaign, or leave it."""
-        if self.guide is None:
-            self.say(tr("This campaign has no guide. A new one of the tutorial has: Ctrl+N"), refused=True)
+    def toggle_tutorial(self) -> None:
+        """Show the tutorial of this campaign, or leave it."""
+        if self.tutorial is None:
+            self.say(tr("This campaign has no tutorial. Ctrl+N begins one."), refused=True)
         else:
-            self.guide.toggle()
+            self.tutorial.toggle()
         self.refresh_actions()
 
     def _retheme(self, theme: Theme) -> None:

@@ -11,7 +11,7 @@ from attrs import define, field
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource, TypedDice
 from eia_solo.core.errors import IllegalCommand
-from eia_solo.games.empires_in_arms.loading import has_guide
+from eia_solo.games.empires_in_arms.loading import has_tutorial
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import Command, answer_with
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, CheckMade, MonthBegan
@@ -227,10 +227,10 @@ class Procession:
     def asks_what_is_known(self) -> bool:
         """Whether one is to enter what one knows first: nothing has been done yet, and the page was not looked at.
 
-        Not where a guide leads on: it asks for the one value that it wants.
+        Not where a tutorial leads on: it asks for the one value that it wants.
         """
         history = self.session.history
-        is_begun = history.head != history.ids[0] or has_guide(self.session.campaign.meta["scenario"])
+        is_begun = history.head != history.ids[0] or has_tutorial(self.session.campaign.meta["scenario"])
         return not is_begun and not self.saw_know and bool(self.progress.matter)
 
     @property

@@ -1,6 +1,6 @@
-"""A guide through a first month: its steps as a table has them, and the conditions by which a step is done.
+"""A tutorial: the first month in steps. Its steps as a table has them, and the conditions by which a step is done.
 
-A guide only watches the game and says what to do next. It takes no part in any rule.
+A tutorial only watches the game and says what to do next. It takes no part in any rule.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ class View(StrEnum):
 
 
 @frozen
-class GuideStep:
+class TutorialStep:
     """One step: what to do and why. Without `done` it is only read; `hint` is for whoever is stuck."""
 
     id: str
@@ -49,16 +49,16 @@ class GuideStep:
         return bool(self.done) and CONDITIONS[self.done](begin, now, tables)
 
 
-Guide = tuple[GuideStep, ...]
+Tutorial = tuple[TutorialStep, ...]
 
 
-def load_guide(raw: bytes, file: str) -> Guide:
-    """The steps of a guide's file. Raises TableError naming file, line, key and remedy."""
+def load_tutorial(raw: bytes, file: str) -> Tutorial:
+    """The steps of a tutorial's file. Raises TableError naming file, line, key and remedy."""
     document = parse_document(raw, file, TableError)
     for key in document.data:
         if key != "steps":
             raise TableError(document.place((key,)), f"unknown key{did_you_mean(key, ('steps',))}")
-    steps: Guide = tuple(unique(document, "steps", GuideStep))
+    steps: Tutorial = tuple(unique(document, "steps", TutorialStep))
     for number, step in enumerate(steps):
         for name in ("id", "title", "text"):
             if not getattr(step, name).strip():
@@ -71,8 +71,8 @@ def load_guide(raw: bytes, file: str) -> Guide:
     return steps
 
 
-def follow(steps: Guide, at: int, begin: GameState, before: GameState, now: GameState, tables: Tables) -> int:
-    """The step to stand at after the game has changed, if the guide stood at `at`.
+def follow(steps: Tutorial, at: int, begin: GameState, before: GameState, now: GameState, tables: Tables) -> int:
+    """The step to stand at after the game has changed, if the tutorial stood at `at`.
 
     It goes on past what is done, and past what is only read once a later step is done. With an undo it goes back to the
     first of the steps that are no longer done, as far as no later one still is.
@@ -112,13 +112,13 @@ def declarations_begun(begin: GameState, now: GameState, tables: Tables) -> bool
 
 @_condition
 def austria_rolled_against_france(begin: GameState, now: GameState, tables: Tables) -> bool:
-    """The first check of the guide has been made."""
+    """The first check of the tutorial has been made."""
     return _made_before_campaign(now, Power("Au"), Power("Fr")) or before_campaign_done(begin, now, tables)
 
 
 @_condition
 def austria_rolled_against_turkey(begin: GameState, now: GameState, tables: Tables) -> bool:
-    """The second check of the guide has been made."""
+    """The second check of the tutorial has been made."""
     return _made_before_campaign(now, Power("Au"), Power("Tu")) or before_campaign_done(begin, now, tables)
 
 

@@ -1,4 +1,4 @@
-"""The guide: one quiet bar above the views that says what to do next."""
+"""The tutorial: one quiet bar above the views that says what to do next."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.session import EmpiresChanges
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
-from eia_solo.games.empires_in_arms.ui.presenters.guide import guided
+from eia_solo.games.empires_in_arms.ui.presenters.tutorial import lesson
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title
@@ -21,28 +21,28 @@ _DONE_MS = 3000
 """So long the bar says that a step is done."""
 
 
-class GuideBar(QWidget):
+class TutorialBar(QWidget):
     """One step at a time. It keeps its height from step to step, so that nothing below it moves."""
 
     asked_for = Signal(str)
     """The id of the action that leads to the view of the step."""
     left = Signal()
-    """The player has left the guide."""
+    """The player has left the tutorial."""
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("guide")
-        self.guided = guided(door.session)
+        self.setObjectName("tutorial")
+        self.lesson = lesson(door.session)
         self._theme, self._session = theme, door.session
         self._where = data(theme, "", 12, weight=QFont.Weight.DemiBold, tone="label")
         self._title = title(theme, "", 20)
         self._text = data(theme, "", 13).wrapping()
         self._text.installEventFilter(self)
         self._text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.show_me = self._button(tr("Show me"), "guide_show_me")
-        self.leave = self._button(tr("Leave the guide"), "guide_leave", "Ctrl+G")
-        self.back = self._button(tr("Back"), "guide_back")
-        self.next = self._button(tr("Next"), "guide_next")
+        self.show_me = self._button(tr("Show me"), "tutorial_show_me")
+        self.leave = self._button(tr("Leave the tutorial"), "tutorial_leave", "Ctrl+G")
+        self.back = self._button(tr("Back"), "tutorial_back")
+        self.next = self._button(tr("Next"), "tutorial_next")
         self._build()
         self._done = QTimer(self)
         self._done.setSingleShot(True)
@@ -59,18 +59,18 @@ class GuideBar(QWidget):
         self._show_where_wanted()
 
     def toggle(self) -> None:
-        """Leave the guide, or come back to it."""
-        self.guided.leave(not self.guided.is_left)
+        """Leave the tutorial, or come back to it."""
+        self.lesson.leave(not self.lesson.is_left)
         self._show_where_wanted()
 
     def _show_where_wanted(self) -> None:
         """In sight until it is left; at a past moment, where nothing can be done, that moment has its own bar."""
-        self.setVisible(not self.guided.is_left and self._session.looked_at is None)
+        self.setVisible(not self.lesson.is_left and self._session.looked_at is None)
 
     def _button(self, text: str, name: str, key: str = "") -> KeyButton:
         button = KeyButton(self._theme, text, key)
         button.setObjectName(name)
-        button.setAccessibleName(tr("Guide: {button}", button=text))
+        button.setAccessibleName(tr("Tutorial: {button}", button=text))
         return button
 
     def _build(self) -> None:
@@ -109,7 +109,7 @@ class GuideBar(QWidget):
 
     def refresh(self) -> None:
         """The step as it stands."""
-        page = self.guided.page
+        page = self.lesson.page
         self._where.setText(page.where)
         self._title.setText(page.title)
         self._text.setText(page.text)
@@ -138,7 +138,7 @@ class GuideBar(QWidget):
         """Room for the longest step with its hint at this width."""
         metrics = QFontMetrics(self._theme.inter(13))
         room = QRect(0, 0, max(self._text.width(), 1), 10_000)
-        texts = (self.guided.text(step, hint=True) for step in range(len(self.guided.steps)))
+        texts = (self.lesson.text(step, hint=True) for step in range(len(self.lesson.steps)))
         flags = int(Qt.TextFlag.TextWordWrap)
         high = max(metrics.boundingRect(room, flags, text).height() for text in texts)
         if self._text.minimumHeight() != high:
@@ -148,22 +148,22 @@ class GuideBar(QWidget):
 
     def _show_me(self) -> None:
         self._hint()
-        self.asked_for.emit(self.guided.page.view)
+        self.asked_for.emit(self.lesson.page.view)
 
     def _hint(self) -> None:
-        self.guided.stuck()
+        self.lesson.stuck()
         self.refresh()
 
     def _move(self, by: int) -> None:
         self._done.stop()
-        self.guided.move(by)
+        self.lesson.move(by)
         self.refresh()
 
     def _follow(self, changes: EmpiresChanges) -> None:
         self._show_where_wanted()
-        was = self.guided.at
-        done = self.guided.follow(changes)
-        if self.guided.at == was:
+        was = self.lesson.at
+        done = self.lesson.follow(changes)
+        if self.lesson.at == was:
             return  # what was done may still be being said
         self._done.stop()
         self.refresh()

@@ -1,4 +1,4 @@
-"""The guide as the bar shows it: at which step the player is, and where that is kept."""
+"""The tutorial as the bar shows it: at which step the player is, and where that is kept."""
 
 from contextlib import suppress
 
@@ -6,18 +6,18 @@ from attrs import define, field
 
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.loading import guide
-from eia_solo.games.empires_in_arms.rules.guide import Guide, follow
+from eia_solo.games.empires_in_arms.loading import tutorial
 from eia_solo.games.empires_in_arms.rules.state import GameState
+from eia_solo.games.empires_in_arms.rules.tutorial import Tutorial, follow
 from eia_solo.games.empires_in_arms.session import EmpiresChanges, EmpiresSession
 from eia_solo.ui.words import tr
 
 STEP, LEFT = "guide", "guide_left"
-"""Under these names the campaign keeps the step, from 0, and whether the guide was left."""
+"""Under these names the campaign keeps the step, from 0, and whether the tutorial was left."""
 
 
 @frozen
-class GuidePage:
+class TutorialPage:
     """What the bar says and offers. `view` is the id of the action that leads to the view of the step."""
 
     where: str
@@ -34,22 +34,22 @@ class GuidePage:
 
 
 @define
-class Guided:
-    """Where the player stands in the guide of a campaign."""
+class Lesson:
+    """Where the player stands in the tutorial of a campaign."""
 
     session: EmpiresSession
-    steps: Guide
+    steps: Tutorial
     begin: GameState
     at: int = 0
     is_left: bool = False
     is_stuck: bool = field(default=False, init=False)
 
     @property
-    def page(self) -> GuidePage:
+    def page(self) -> TutorialPage:
         """The step, with its hint for whoever is stuck."""
         step, of = self.steps[self.at], len(self.steps)
-        return GuidePage(
-            tr("Guide {step} of {all}", step=self.at + 1, all=of),
+        return TutorialPage(
+            tr("Tutorial {step} of {all}", step=self.at + 1, all=of),
             step.title,
             self.text(self.at, hint=self.is_stuck),
             f"view_{step.view}",
@@ -67,7 +67,7 @@ class Guided:
         self._stand_at(min(max(self.at + by, 0), len(self.steps) - 1))
 
     def leave(self, left: bool = True) -> None:
-        """Leave the guide, or come back to it."""
+        """Leave the tutorial, or come back to it."""
         self.is_left = left
         self._keep()
 
@@ -89,14 +89,14 @@ class Guided:
             self._keep()
 
     def _keep(self) -> None:
-        # A campaign that is only read is guided all the same; where it stands is forgotten with the window.
+        # A campaign that is only read is led on all the same; where it stands is forgotten with the window.
         with suppress(EiaSoloError):
             self.session.campaign.keep_meta({STEP: self.at, LEFT: self.is_left})
 
 
-def guided(session: EmpiresSession) -> Guided:
-    """Where the player stands in the guide of this campaign's scenario. Raises TableError for one with a mistake."""
+def lesson(session: EmpiresSession) -> Lesson:
+    """Where the player stands in the tutorial of this campaign's scenario. Raises TableError for one with a mistake."""
     meta = session.campaign.meta
-    steps, at = guide(meta["scenario"]), meta.get(STEP)
+    steps, at = tutorial(meta["scenario"]), meta.get(STEP)
     step = min(max(at, 0), len(steps) - 1) if type(at) is int else 0
-    return Guided(session, steps, session.state_at(1), step, meta.get(LEFT) is True)
+    return Lesson(session, steps, session.state_at(1), step, meta.get(LEFT) is True)

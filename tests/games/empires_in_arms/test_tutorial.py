@@ -1,4 +1,4 @@
-"""The guide through a first month: its conditions, its file, and that what it says is so."""
+"""The tutorial of a first month: its conditions, its file, and that what it says is so."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,6 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 )
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace, suits
-from eia_solo.games.empires_in_arms.rules.guide import CONDITIONS, follow, load_guide
 from eia_solo.games.empires_in_arms.rules.state import (
     EventKind,
     GameState,
@@ -34,10 +33,11 @@ from eia_solo.games.empires_in_arms.rules.state import (
     StepState,
     result_of,
 )
+from eia_solo.games.empires_in_arms.rules.tutorial import CONDITIONS, follow, load_tutorial
 
 FILE = TABLES_FOLDER / "empires_in_arms" / "guides" / "1805-tutorial.toml"
-GUIDE = load_guide(FILE.read_bytes(), str(FILE))
-BY_ID = {step.id: step for step in GUIDE}
+TUTORIAL = load_tutorial(FILE.read_bytes(), str(FILE))
+BY_ID = {step.id: step for step in TUTORIAL}
 BEGIN = RULEBOOK.evolve(None, RULEBOOK.initial("1805-tutorial"))
 Fr, Sp, GB, Au, Tu, Pr = map(Power, ("Fr", "Sp", "GB", "Au", "Tu", "Pr"))
 JOINS, STAYS_OUT = (6, 6), (1, 1)
@@ -54,7 +54,7 @@ def without_a_call(state: GameState) -> GameState:
 
 
 def month(answer: tuple[int, int] = JOINS, prussia: tuple[int, int] = NO_WAR) -> Iterator[tuple[str, GameState]]:
-    """The whole month as the guide has it: each condition that comes to hold, and the game in which it does."""
+    """The whole month as the tutorial has it: each condition that comes to hold, and the game in which it does."""
 
     def done(command: Command, *dice: int) -> GameState:
         return do(state, command, *dice)[1]
@@ -104,7 +104,7 @@ def game_when(condition: str) -> GameState:
 HELD = [held for held, _ in month() if held]
 
 
-def test_every_condition_but_the_one_of_undo_comes_to_hold_in_the_guided_month() -> None:
+def test_every_condition_but_the_one_of_undo_comes_to_hold_in_the_tutorial_month() -> None:
     assert sorted([*HELD, "check_taken_back"]) == sorted(CONDITIONS)
 
 
@@ -128,56 +128,56 @@ def test_a_check_is_taken_back_while_the_open_phase_has_none() -> None:
 
 
 def at(id: str) -> int:
-    return [step.id for step in GUIDE].index(id)
+    return [step.id for step in TUTORIAL].index(id)
 
 
-def test_the_guide_goes_on_past_every_step_that_is_done() -> None:
+def test_the_tutorial_goes_on_past_every_step_that_is_done() -> None:
     before, now = game_when("before_campaign_done"), game_when("calls_done")
-    assert follow(GUIDE, at("january"), BEGIN, before, now, TABLES) == at("battle")
+    assert follow(TUTORIAL, at("january"), BEGIN, before, now, TABLES) == at("battle")
 
 
-def test_the_guide_stays_where_its_step_is_not_done() -> None:
+def test_the_tutorial_stays_where_its_step_is_not_done() -> None:
     before, now = game_when("peace_begun"), game_when("suit_rolled")
-    assert follow(GUIDE, at("undo"), BEGIN, before, now, TABLES) == at("undo")
+    assert follow(TUTORIAL, at("undo"), BEGIN, before, now, TABLES) == at("undo")
 
 
-def test_the_guide_goes_past_what_is_only_read_once_the_player_has_gone_on() -> None:
+def test_the_tutorial_goes_past_what_is_only_read_once_the_player_has_gone_on() -> None:
     held, now = game_when("peace_over"), game_when("next_month")
-    assert follow(GUIDE, at("table"), BEGIN, held, held, TABLES) == at("table")
-    assert follow(GUIDE, at("ally"), BEGIN, game_when("peace_made"), held, TABLES) == at("table")
+    assert follow(TUTORIAL, at("table"), BEGIN, held, held, TABLES) == at("table")
+    assert follow(TUTORIAL, at("ally"), BEGIN, game_when("peace_made"), held, TABLES) == at("table")
     for id in ("terms", "table", "log"):
-        assert follow(GUIDE, at(id), BEGIN, held, now, TABLES) == at("end")
+        assert follow(TUTORIAL, at(id), BEGIN, held, now, TABLES) == at("end")
 
 
-def test_the_guide_goes_past_what_is_only_read_to_the_first_step_that_is_not_done() -> None:
+def test_the_tutorial_goes_past_what_is_only_read_to_the_first_step_that_is_not_done() -> None:
     _, fought = do(BEGIN, BATTLE)
     steps = BY_ID["table"], BY_ID["map"], BY_ID["battle"]
     assert follow(steps, 0, BEGIN, BEGIN, fought, TABLES) == 1
 
 
-def test_the_guide_goes_back_with_an_undo() -> None:
+def test_the_tutorial_goes_back_with_an_undo() -> None:
     before, now = game_when("calls_done"), game_when("declarations_done")
-    assert follow(GUIDE, at("battle"), BEGIN, before, now, TABLES) == at("call")
+    assert follow(TUTORIAL, at("battle"), BEGIN, before, now, TABLES) == at("call")
 
 
 def test_taking_the_check_back_is_a_step_and_no_way_back() -> None:
     due, rolled = game_when("peace_begun"), game_when("suit_rolled")
-    assert follow(GUIDE, at("dice"), BEGIN, due, rolled, TABLES) == at("undo")
-    assert follow(GUIDE, at("undo"), BEGIN, rolled, due, TABLES) == at("redo")
-    assert follow(GUIDE, at("redo"), BEGIN, due, rolled, TABLES) == at("terms")
+    assert follow(TUTORIAL, at("dice"), BEGIN, due, rolled, TABLES) == at("undo")
+    assert follow(TUTORIAL, at("undo"), BEGIN, rolled, due, TABLES) == at("redo")
+    assert follow(TUTORIAL, at("redo"), BEGIN, due, rolled, TABLES) == at("terms")
 
 
 def test_undoing_further_leads_back_step_by_step() -> None:
     found, due, rolled = game_when("calls_done"), game_when("peace_begun"), game_when("suit_rolled")
-    assert follow(GUIDE, at("terms"), BEGIN, rolled, due, TABLES) == at("redo")
-    assert follow(GUIDE, at("redo"), BEGIN, due, game_when("event_found"), TABLES) == at("peace")
-    assert follow(GUIDE, at("peace"), BEGIN, game_when("event_found"), found, TABLES) == at("battle")
+    assert follow(TUTORIAL, at("terms"), BEGIN, rolled, due, TABLES) == at("redo")
+    assert follow(TUTORIAL, at("redo"), BEGIN, due, game_when("event_found"), TABLES) == at("peace")
+    assert follow(TUTORIAL, at("peace"), BEGIN, game_when("event_found"), found, TABLES) == at("battle")
 
 
-def test_a_month_that_is_over_ends_the_guide_and_undo_leads_back_into_it() -> None:
+def test_a_month_that_is_over_ends_the_tutorial_and_undo_leads_back_into_it() -> None:
     last, february = game_when("peace_over"), game_when("next_month")
-    assert follow(GUIDE, at("month"), BEGIN, last, february, TABLES) == at("end")
-    assert follow(GUIDE, at("end"), BEGIN, february, last, TABLES) == at("month")
+    assert follow(TUTORIAL, at("month"), BEGIN, last, february, TABLES) == at("end")
+    assert follow(TUTORIAL, at("end"), BEGIN, february, last, TABLES) == at("month")
 
 
 # What it says
@@ -187,7 +187,7 @@ def declaration(state: GameState, checker: Power, target: Power) -> Check:
     return next(c for c in DECLARATIONS.forecast(state) if (c.checker, c.target) == (checker, target))
 
 
-def test_three_checks_before_the_campaign_can_be_rolled_as_the_guide_says() -> None:
+def test_three_checks_before_the_campaign_can_be_rolled_as_the_tutorial_says() -> None:
     rolled = [
         check for check in DECLARATIONS.forecast(BEGIN) if check.status is Status.ROLL and not check.cannot_happen
     ]
@@ -225,7 +225,7 @@ def test_the_first_political_phase_has_no_rolls(prussia: tuple[int, int]) -> Non
     assert {check.obstacle.row.id for check in barred if check.obstacle} == {"first_political_phase"}
 
 
-def test_the_call_is_as_likely_as_the_guide_says() -> None:
+def test_the_call_is_as_likely_as_the_tutorial_says() -> None:
     declared = game_when("declarations_done")
     assert [(c.by, c.to, c.against) for c in offers(declared)] == [(GB, Au, Fr), (GB, Au, Sp)]
     _, called = do(declared, CallAlly(GB, Au, Fr))
@@ -277,7 +277,7 @@ def test_two_sixes_are_thirteen_and_spain_sues() -> None:
     assert "13" in BY_ID["dice"].text
 
 
-def test_the_terms_bind_both_sides_as_long_as_the_guide_says() -> None:
+def test_the_terms_bind_both_sides_as_long_as_the_tutorial_says() -> None:
     bound = {peace.bound: peace.until for peace in game_when("peace_made").relations.enforced_peace}
     assert bound == {Sp: Month(1807, 1), GB: Month(1806, 7)}
     text = BY_ID["terms"].text
@@ -310,9 +310,9 @@ def test_the_month_goes_through_whatever_the_dice_show(answer: tuple[int, int], 
 
 
 def test_every_step_has_words_and_a_view_and_nobody_waits_for_ever() -> None:
-    assert len({step.id for step in GUIDE}) == len(GUIDE)
-    for step in GUIDE:
-        assert step.done or "Next" in step.text or step is GUIDE[-1], f"{step.id}: how does one go on?"
+    assert len({step.id for step in TUTORIAL}) == len(TUTORIAL)
+    for step in TUTORIAL:
+        assert step.done or "Next" in step.text or step is TUTORIAL[-1], f"{step.id}: how does one go on?"
         assert len(step.text) + len(step.hint) < 400
         assert "\N{HYPHEN-MINUS}1" not in step.text
 
@@ -341,12 +341,12 @@ done = "peace_over"
         ('id = "one"', "id = one", 2, "", "not valid TOML"),
     ],
 )
-def test_a_mistake_in_a_guide_is_named_with_file_line_key_and_remedy(
+def test_a_mistake_in_a_tutorial_is_named_with_file_line_key_and_remedy(
     old: str, new: str, line: int, key: str, what: str
 ) -> None:
-    assert load_guide(GOOD.encode(), "guide.toml")[0].done == "peace_over"
+    assert load_tutorial(GOOD.encode(), "tutorial.toml")[0].done == "peace_over"
     with pytest.raises(TableError) as refused:
-        load_guide(GOOD.replace(old, new, 1).encode(), "guide.toml")
+        load_tutorial(GOOD.replace(old, new, 1).encode(), "tutorial.toml")
     assert what in refused.value.what
-    assert (refused.value.place.file, refused.value.place.line) == ("guide.toml", line)
+    assert (refused.value.place.file, refused.value.place.line) == ("tutorial.toml", line)
     assert key in refused.value.place.key

@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from eia_solo.games.empires_in_arms.loading import empires_in_arms, has_guide
+from eia_solo.games.empires_in_arms.loading import empires_in_arms, has_tutorial
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EnterBattle, OpenPhase
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
-from eia_solo.games.empires_in_arms.ui.guide import GuideBar
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.games.empires_in_arms.ui.tutorial import TutorialBar
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
 from eia_solo.ui.widgets.panel import MARGIN
@@ -35,15 +35,15 @@ def tutorial(desk: Desk, tmp_path: Path) -> EmpiresPage:
     return opened(desk, campaign(tmp_path, "1805-tutorial"))
 
 
-def bar(window: EmpiresPage) -> GuideBar:
-    assert window.guide is not None
-    return window.guide
+def bar(window: EmpiresPage) -> TutorialBar:
+    assert window.tutorial is not None
+    return window.tutorial
 
 
 def at(window: EmpiresPage) -> str:
-    """The id of the step at which the guide stands; the bar must show it."""
-    guided = bar(window).guided
-    step = guided.steps[guided.at]
+    """The id of the step at which the tutorial stands; the bar must show it."""
+    lesson = bar(window).lesson
+    step = lesson.steps[lesson.at]
     shown = [label.text() for label in bar(window).findChildren(QLabel)]
     assert step.title in shown
     assert any(text.startswith(step.text) for text in shown)
@@ -61,12 +61,12 @@ def click(inside: QWidget, text: str) -> None:
 
 
 def go_to(window: EmpiresPage, step: str) -> None:
-    """Press Next until the guide stands at a step."""
+    """Press Next until the tutorial stands at a step."""
     while at(window) != step:
         bar(window).next.click()
 
 
-def test_the_whole_guided_month(tutorial: EmpiresPage) -> None:
+def test_the_whole_tutorial_month(tutorial: EmpiresPage) -> None:
     window, state = tutorial, lambda: tutorial.session.state
     assert at(window) == "map"
     press("D")
@@ -195,15 +195,15 @@ def test_the_black_button_does_what_the_first_step_says(tutorial: EmpiresPage) -
 
 
 def test_a_step_that_is_done_says_so_and_the_next_one_stands_there_at_once(tutorial: EmpiresPage, qtbot: QtBot) -> None:
-    guide = bar(tutorial)
-    guide._done.setInterval(1)
+    shown = bar(tutorial)
+    shown._done.setInterval(1)
     tutorial.door.do(BEGUN)
     assert at(tutorial) == "first_roll"
-    assert "Done: The map" in [label.text() for label in guide.findChildren(QLabel)]
-    qtbot.waitUntil(lambda: "Guide 2 of 18" in [label.text() for label in guide.findChildren(QLabel)])
+    assert "Done: The map" in [label.text() for label in shown.findChildren(QLabel)]
+    qtbot.waitUntil(lambda: "Tutorial 2 of 18" in [label.text() for label in shown.findChildren(QLabel)])
 
 
-def test_undo_leads_the_guide_back_and_redo_on_again(tutorial: EmpiresPage) -> None:
+def test_undo_leads_the_tutorial_back_and_redo_on_again(tutorial: EmpiresPage) -> None:
     tutorial.door.do(BEGUN)
     trigger(tutorial, "undo")
     assert at(tutorial) == "map"
@@ -211,7 +211,7 @@ def test_undo_leads_the_guide_back_and_redo_on_again(tutorial: EmpiresPage) -> N
     assert at(tutorial) == "first_roll"
 
 
-def test_what_else_is_done_leaves_the_guide_where_it_is(tutorial: EmpiresPage) -> None:
+def test_what_else_is_done_leaves_the_tutorial_where_it_is(tutorial: EmpiresPage) -> None:
     small = EnterBattle((Power("Tu"), Power("Ru")), {Power("Tu"): (1, 0)})
     tutorial.door.do(small)
     assert at(tutorial) == "map"
@@ -228,24 +228,24 @@ def test_what_else_is_done_leaves_the_guide_where_it_is(tutorial: EmpiresPage) -
 
 def test_show_me_goes_to_the_view_and_adds_the_hint(tutorial: EmpiresPage) -> None:
     go_to(tutorial, "calls")
-    hint = bar(tutorial).guided.steps[bar(tutorial).guided.at].hint
-    assert hint not in bar(tutorial).guided.page.text
+    hint = bar(tutorial).lesson.steps[bar(tutorial).lesson.at].hint
+    assert hint not in bar(tutorial).lesson.page.text
     show_me(tutorial)
     assert tutorial.in_sight == "view_month"
-    assert bar(tutorial).guided.page.text.endswith(hint)
+    assert bar(tutorial).lesson.page.text.endswith(hint)
     bar(tutorial).next.click()
     bar(tutorial).back.click()
-    assert hint not in bar(tutorial).guided.page.text
+    assert hint not in bar(tutorial).lesson.page.text
 
 
 def test_what_is_refused_brings_the_hint(tutorial: EmpiresPage) -> None:
     go_to(tutorial, "dice")
     tutorial.door.do(EnterBattle((Power("Pr"), Power("Ru")), {Power("Pr"): (1, 0)}))  # they are at peace
-    assert bar(tutorial).guided.page.text.endswith("type 6 and 6.")
+    assert bar(tutorial).lesson.page.text.endswith("type 6 and 6.")
 
 
 def test_every_step_leads_to_a_view_there_is(tutorial: EmpiresPage) -> None:
-    for step in bar(tutorial).guided.steps:
+    for step in bar(tutorial).lesson.steps:
         go_to(tutorial, step.id)
         show_me(tutorial)
         assert tutorial.in_sight == f"view_{step.view}"
@@ -255,7 +255,7 @@ def test_every_step_leads_to_a_view_there_is(tutorial: EmpiresPage) -> None:
 # Showing and leaving
 
 
-def test_the_guide_stands_where_it_stood_when_the_campaign_is_opened_again(desk: Desk, tmp_path: Path) -> None:
+def test_the_tutorial_stands_where_it_stood_when_the_campaign_is_opened_again(desk: Desk, tmp_path: Path) -> None:
     path, other = campaign(tmp_path, "1805-tutorial"), campaign(tmp_path, name="other.eia")
     window = opened(desk, path)
     go_to(window, "battle")
@@ -265,10 +265,10 @@ def test_the_guide_stands_where_it_stood_when_the_campaign_is_opened_again(desk:
     assert bar(window).isVisible()
 
 
-def test_the_guide_can_be_left_and_comes_back_with_its_key(desk: Desk, tmp_path: Path) -> None:
+def test_the_tutorial_can_be_left_and_comes_back_with_its_key(desk: Desk, tmp_path: Path) -> None:
     path, other = campaign(tmp_path, "1805-tutorial"), campaign(tmp_path, name="other.eia")
     window = opened(desk, path)
-    action = window.actions_by_id["guide"]
+    action = window.actions_by_id["tutorial"]
     assert action.isChecked()
     bar(window).leave.click()
     assert not bar(window).isVisible()
@@ -278,17 +278,17 @@ def test_the_guide_can_be_left_and_comes_back_with_its_key(desk: Desk, tmp_path:
     assert not bar(window).isVisible(), "it stays left"
     press("G", modifier=CTRL)
     assert bar(window).isVisible()
-    assert window.actions_by_id["guide"].isChecked()
+    assert window.actions_by_id["tutorial"].isChecked()
 
 
-def test_a_campaign_without_a_guide_has_no_bar_and_says_where_there_is_one(window: EmpiresPage) -> None:
-    assert window.guide is None
-    trigger(window, "guide")
-    assert "no guide" in window.message.text()
-    assert not window.actions_by_id["guide"].isChecked()
+def test_a_campaign_without_a_tutorial_has_no_bar_and_says_where_there_is_one(window: EmpiresPage) -> None:
+    assert window.tutorial is None
+    trigger(window, "tutorial")
+    assert "no tutorial" in window.message.text()
+    assert not window.actions_by_id["tutorial"].isChecked()
 
 
-def test_a_campaign_that_is_only_read_is_guided_without_keeping_the_step(desk: Desk, tmp_path: Path) -> None:
+def test_a_campaign_that_is_only_read_is_led_on_without_keeping_the_step(desk: Desk, tmp_path: Path) -> None:
     path = campaign(tmp_path, "1805-tutorial")
     with EmpiresSession.open(path, empires_in_arms()) as elsewhere:
         window = opened(desk, path)
@@ -299,25 +299,25 @@ def test_a_campaign_that_is_only_read_is_guided_without_keeping_the_step(desk: D
         assert not bar(window).isVisible()
 
 
-def test_a_guide_with_a_mistake_is_said_and_the_campaign_opens(
+def test_a_tutorial_with_a_mistake_is_said_and_the_campaign_opens(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(raw: bytes, file: str) -> object:
         return load(raw.replace(b'view = "desk"', b'view = "map"', 1), file)
 
-    from eia_solo.games.empires_in_arms.rules import guide
+    from eia_solo.games.empires_in_arms.rules import tutorial
 
-    load = guide.load_guide
-    monkeypatch.setattr(guide, "load_guide", broken)
+    load = tutorial.load_tutorial
+    monkeypatch.setattr(tutorial, "load_tutorial", broken)
     window = opened(desk, campaign(tmp_path, "1805-tutorial"))
-    assert window.guide is None
+    assert window.tutorial is None
     assert "1805-tutorial.toml:8" in window.message.text()
 
 
-def test_a_scenario_by_another_name_or_none_has_no_guide() -> None:
-    assert has_guide("1805-tutorial")
+def test_a_scenario_by_another_name_or_none_has_no_tutorial() -> None:
+    assert has_tutorial("1805-tutorial")
     for scenario in ("1805", "../guides/1805-tutorial", "", None, 7):
-        assert not has_guide(scenario)
+        assert not has_tutorial(scenario)
 
 
 # Its place
@@ -329,14 +329,14 @@ def test_the_bar_is_low_and_keeps_its_height_from_step_to_step(tutorial: Empires
     shell.resize(*size)
     for _ in range(3):  # a layout inside a layout settles one after the other
         QApplication.processEvents()
-    guide = bar(tutorial)
+    shown = bar(tutorial)
     heights = []
-    for step in guide.guided.steps:
+    for step in shown.lesson.steps:
         go_to(tutorial, step.id)
-        guide._hint()
+        shown._hint()
         QApplication.processEvents()
-        heights.append(guide.height())
-        texts = [label for label in guide.findChildren(QLabel) if label.wordWrap()]
+        heights.append(shown.height())
+        texts = [label for label in shown.findChildren(QLabel) if label.wordWrap()]
         for label in texts:
             assert label.height() >= label.heightForWidth(label.width()), f"{step.id} is cut off"
     assert len(set(heights)) == 1, heights
@@ -349,7 +349,7 @@ NAMED_KEYS = {
     "Ctrl+5 the sheet": "view_sheet",
     "Ctrl+6 shows the log": "view_log",
     "Ctrl+E writes it to a file": "export_log",
-    "Ctrl+G shows this guide": "guide",
+    "Ctrl+G shows this tutorial": "tutorial",
     "Ctrl+N begins a campaign": "new_campaign",
     "Press D: the first roll": "dow_phase",
     "D leads to the check that is due": "dow_phase",
@@ -369,7 +369,7 @@ NAMED_KEYS = {
 
 
 def test_the_keys_that_the_tutorial_names_are_those_of_the_actions_it_means(tutorial: EmpiresPage) -> None:
-    texts = " ".join(f"{step.text} {step.hint}" for step in bar(tutorial).guided.steps)
+    texts = " ".join(f"{step.text} {step.hint}" for step in bar(tutorial).lesson.steps)
     keys = {spec.id: spec.keys for spec in EMPIRES.specs}
     for words, id in NAMED_KEYS.items():
         assert words in texts
@@ -380,20 +380,20 @@ def test_the_keys_that_the_tutorial_names_are_those_of_the_actions_it_means(tuto
 
 
 def test_tab_reaches_every_button_and_each_has_a_name(tutorial: EmpiresPage) -> None:
-    guide = bar(tutorial)
-    guide.next.click()
-    guide.show_me.setFocus(Qt.FocusReason.TabFocusReason)
+    shown = bar(tutorial)
+    shown.next.click()
+    shown.show_me.setFocus(Qt.FocusReason.TabFocusReason)
     reached = [focus()]
     for _ in range(3):
         press(Key.Key_Tab)
         reached.append(focus())
-    assert reached == [guide.show_me, guide.back, guide.next, guide.leave]
-    assert [button.accessibleName() for button in (guide.back, guide.leave)] == [
-        "Guide: Back",
-        "Guide: Leave the guide",
+    assert reached == [shown.show_me, shown.back, shown.next, shown.leave]
+    assert [button.accessibleName() for button in (shown.back, shown.leave)] == [
+        "Tutorial: Back",
+        "Tutorial: Leave the tutorial",
     ]
     assert all(button.objectName() for button in reached)
-    assert guide.accessibleName().startswith("Guide 2 of 18: A first roll. Austria against France.")
+    assert shown.accessibleName().startswith("Tutorial 2 of 18: A first roll. Austria against France.")
 
 
 # Beginning
@@ -439,7 +439,7 @@ def test_at_a_past_moment_the_bar_of_that_moment_stands_alone(tutorial: EmpiresP
     assert not bar(tutorial).isVisible()
     trigger(tutorial, "back_to_now")
     assert bar(tutorial).isVisible()
-    trigger(tutorial, "guide")
+    trigger(tutorial, "tutorial")
     tutorial.show_moment(begun)
     trigger(tutorial, "back_to_now")
     assert not bar(tutorial).isVisible()
