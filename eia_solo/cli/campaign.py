@@ -47,7 +47,7 @@ def _help() -> str:
     "--table",
     type=click.Path(path_type=Path),
     metavar="TABLE",
-    help="States, ties and numbers of a record whose game is under way: from a spreadsheet, a post, or TOML.",
+    help="A game under way: states, ties and numbers of a record, or a position; from a spreadsheet, a post, or TOML.",
 )
 @json_option
 def new_command(file: Path, scenario: str, seed: int | None, table: Path | None, as_json: bool) -> None:

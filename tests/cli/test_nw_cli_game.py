@@ -415,3 +415,29 @@ def test_a_campaign_of_another_game_is_refused(cli: Cli, tmp_path: Path) -> None
     other = tmp_path / "ir.eia"
     cli("new", other, "--scenario", "1901-international")
     assert "International Relations" in cli("result", other).refusal
+
+
+def test_a_position_of_ones_own_begins_a_game_or_is_set_up_in_one_under_way(
+    cli: Cli, wars: Path, tmp_path: Path
+) -> None:
+    table = tmp_path / "position.txt"
+    written = cli("table", wars).out.replace("Spring 1805", "Fall 1807").replace("C Alsace IIC|C", "C Tyrol IIC|C")
+    table.write_text(f"{written}\nAt war: France – Austria\nDenmark lets France pass Norway\n")
+    new = tmp_path / "new.eia"
+    assert cli("new", new, "--scenario", "napoleons-1804", "--table", table).code == 0
+    assert cli("table", new).out == table.read_text().rstrip() + "\n"
+    refused = cli("table", wars, table)
+    assert (refused.code, "a correction by hand needs a reason" in refused.err.lower()) == (2, True)
+    set_up = cli("table", wars, table, "--because", "as agreed", "--json").json
+    assert (set_up["turn"], set_up["changes"]) == ("Fall 1807", 4)
+    assert cli("table", wars).out == cli("table", new).out
+    assert cli("undo", wars).code == 0
+    assert cli("status", wars, "--json").json["turn"] == "Spring 1805"
+    table.write_bytes(b"France\nA Pxyz I\nfoo\n")
+    refused = cli("new", tmp_path / "no.eia", "--scenario", "napoleons-1804", "--table", table)
+    assert refused.code == 2
+    assert f"{table}:2: 'A Pxyz I': there is no province 'Pxyz'" in refused.err
+    assert f"{table}:3: 'foo' is not understood" in refused.err
+    assert not (tmp_path / "no.eia").exists()
+    table.write_bytes(b"France\n\xff\n")
+    assert f"{table}:2: Not UTF-8 text" in cli("table", wars, table).err

@@ -32,6 +32,7 @@ NAPOLEONS_WARS = Game(
         "process": f"{_HERE}.cli.process:process_command",
         "status": f"{_HERE}.cli.status:status_command",
         "set": f"{_HERE}.cli.status:set_command",
+        "table": f"{_HERE}.cli.table:table_command",
         "report": f"{_HERE}.cli.report:report_command",
         "announce": f"{_HERE}.cli.announce:announce_command",
         "nw": f"{_HERE}.cli.nw:nw_command",

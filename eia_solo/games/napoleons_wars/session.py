@@ -6,7 +6,7 @@ from typing import Any
 from eia_solo.campaign.mail_session import MailSession
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.core.dice import Throw
-from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean, placed
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, ManyFaults, did_you_mean, placed
 from eia_solo.core.mail_entries import TakeMails
 from eia_solo.core.mailbox import Mail
 from eia_solo.core.values import frozen
@@ -14,6 +14,8 @@ from eia_solo.games.napoleons_wars.reading.known import KnownTurn
 from eia_solo.games.napoleons_wars.reading.taking import MailReader, ReadMail, read_mail
 from eia_solo.games.napoleons_wars.rules.commands import (
     Command,
+    Edit,
+    EditGame,
     EnterResult,
     MarkSent,
     PostAct,
@@ -23,6 +25,7 @@ from eia_solo.games.napoleons_wars.rules.commands import (
 )
 from eia_solo.games.napoleons_wars.rules.contract_in import read_position
 from eia_solo.games.napoleons_wars.rules.contract_out import turn_checked
+from eia_solo.games.napoleons_wars.rules.corrections import differences
 from eia_solo.games.napoleons_wars.rules.events import DiceThrown, Event, GameEdited, OrdersWritten, TurnProcessed
 from eia_solo.games.napoleons_wars.rules.given import given_of
 from eia_solo.games.napoleons_wars.rules.mails import mail_events
@@ -32,6 +35,7 @@ from eia_solo.games.napoleons_wars.rules.reporting.told import Correction, Told,
 from eia_solo.games.napoleons_wars.rules.rulebook import NapoleonsWars
 from eia_solo.games.napoleons_wars.rules.scenario import Step, read_story
 from eia_solo.games.napoleons_wars.rules.state import GameState, Plain
+from eia_solo.games.napoleons_wars.rules.writing.positions import read_text_of_position
 from eia_solo.reading.cards import Edits
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
@@ -243,6 +247,26 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
             self.do(EnterResult(result))
         if told.worked_out:
             self.process(told.dice, by_hand=bool(told.dice))
+
+    def enter_table(self, raw: bytes, file: str, because: str = "", *, public: bool = True) -> tuple[str, ...]:
+        """Set up the position of a table, in a new game or one under way; what is worth knowing of its reading.
+
+        Raises InvalidCommand with every fault of it, line by line, and then nothing has changed.
+        """
+        try:
+            text = raw.decode("utf-8-sig")
+        except UnicodeDecodeError as fault:
+            line = raw[: fault.start].count(b"\n") + 1
+            raise InvalidCommand("not UTF-8 text; save it again with the encoding UTF-8", at=f"{file}:{line}") from None
+        found = read_text_of_position(text, self.state, self.rulebook.tables)
+        if found.game is None:
+            raise ManyFaults(tuple(fault.words(file) for fault in found.faults), at=file)
+        begins = self.history.head == 1
+        edits = tuple(Edit(*each) for each in differences(self.state, found.game, self.rulebook.tables.board))
+        if not edits:
+            raise IllegalCommand("nothing to change: the game stands so already")
+        self.do(EditGame(edits, because or ("set up" if begins else ""), public and not begins))
+        return found.notes
 
     def moment_name(self, entry: int) -> str:
         """The turn after an entry."""

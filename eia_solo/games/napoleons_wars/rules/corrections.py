@@ -4,7 +4,7 @@ A key is a part of the position as other programs read it ("treasury.FR", "corps
 or an option. Powers and spaces may be named as players call them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from attrs import evolve
@@ -15,7 +15,7 @@ from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, may_owe, read_position
 from eia_solo.games.napoleons_wars.rules.state import MODERATOR, TABLE, GameState
 from eia_solo.games.napoleons_wars.rules.tables import Tables
-from eia_solo.games.napoleons_wars.rules.writing.posts import find
+from eia_solo.games.napoleons_wars.rules.writing.posts import find, what_of
 from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
 
 KEYS = {
@@ -30,6 +30,9 @@ KEYS = {
     "corps": "corps.POWER.LETTER",
     "squadrons": "squadrons.POWER.SEA",
     "relations": "relations.POWER-POWER",
+    "passage": "passage.POWER.POWER.PROVINCE",
+    "modifiers": "modifiers",
+    "letters": "letters.POWER",
 }
 """What can be corrected, and how its key is written."""
 NEUTRAL, ALWAYS = "neutral", "always"
@@ -48,12 +51,17 @@ def settled_key(key: str, board: Board) -> str:
     if not rest:
         raise InvalidCommand(f"'{key}' is only a part of a key: write '{KEYS[head]}'")
     if head in ("owners", "annexed"):
-        return f"{head}.{_province(rest, board)}"
-    if head in _NUMBERS:
-        return f"{head}.{_power(rest, board)}"
+        return f"{head}.{province_of(rest, board)}"
+    if head in (*_NUMBERS, "letters"):
+        return f"{head}.{power_of(rest, board)}"
+    if head == "passage":
+        by, to, what = [*rest.split(".", 2), "", ""][:3]
+        if not what:
+            raise InvalidCommand(f"'{key}' is only a part of a key: write '{KEYS[head]}'")
+        return f"passage.{power_of(by, board)}.{power_of(to, board)}.{what_of(what, board)}"
     if head == "relations":
         one, dash, other = rest.partition("-")
-        pair = [_power(one, board), _power(other, board)] if dash else []
+        pair = [power_of(one, board), power_of(other, board)] if dash else []
         if len(set(pair)) != 2:
             raise InvalidCommand(f"'{key}' does not name two powers: write 'relations.FR-AU'")
         return f"relations.{'-'.join(sorted(pair, key=board.order.index))}"
@@ -61,11 +69,11 @@ def settled_key(key: str, board: Board) -> str:
     if not dot or not last:
         raise InvalidCommand(f"'{key}' is only a part of a key: write '{KEYS[head]}'")
     if head == "squadrons":
-        return f"squadrons.{_power(power, board)}.{_sea(last, board)}"
+        return f"squadrons.{power_of(power, board)}.{sea_of(last, board)}"
     letter = last.strip().upper()
     if not (letter.isascii() and letter.isalpha()):
         raise InvalidCommand(f"'{last}' is no letter of a corps: write one like A or AB")
-    return f"corps.{_power(power, board)}.{letter}"
+    return f"corps.{power_of(power, board)}.{letter}"
 
 
 def value_at(game: GameState, key: str) -> str | None:
@@ -78,6 +86,13 @@ def value_at(game: GameState, key: str) -> str | None:
         return game.battles
     if head == "events":
         return "on" if game.events else "off"
+    if head == "modifiers":
+        return "; ".join(" ".join(str(each) or "-" for each in row) for row in position.get(head, ())) or None
+    if head == "passage":
+        rows = (until or ALWAYS for *who, until in position.get(head, ()) if who == parts)
+        return next(rows, None)
+    if head == "letters":
+        return " ".join(position.get(head, {}).get(parts[0], ())) or None
     if head == "relations":
         pair = parts[0].split("-")
         return next((kind for one, other, kind in position.get("relations", ()) if [one, other] == pair), None)
@@ -101,6 +116,13 @@ def corrected(game: GameState, key: str, value: str | None, tables: Tables) -> G
         if value is not None and value.casefold() not in ("none", "peace"):
             left.append([one, other, _relation(value)])
         position["relations"] = sorted(left, key=lambda row: [board.order.index(each) for each in row[:2]])
+    elif head == "passage":
+        left = [row for row in position.get(head, []) if row[:3] != parts]
+        position[head] = sorted(left if value is None else [*left, [*parts, _until(value)]])
+    elif head == "modifiers":
+        position[head] = [_modifier(row) for row in (value or "").split(";") if row.strip()]
+    elif head == "letters":
+        position[head] = {**position.get(head, {}), parts[0]: (value or "").upper().split()}
     elif head in ("corps", "squadrons"):
         of_power = dict(position.setdefault(head, {}).get(parts[0], {}))
         of_power.pop(parts[1], None)
@@ -126,6 +148,35 @@ def expect_sound(game: GameState, tables: Tables) -> None:
         raise InvalidCommand(f"{fault.at}: {fault.text}") from None
 
 
+def differences(before: GameState, after: GameState, board: Board) -> Iterator[tuple[str, str | None]]:
+    """The key of everything that stands otherwise afterwards, and what stands there then."""
+    one, other = (evolve(game, position=_filled(game.position, board)) for game in (before, after))
+    keys = dict.fromkeys((*_keys_of(one), *_keys_of(other)))
+    for key in keys:
+        old, new = value_at(one, key), value_at(other, key)
+        if old != new and not (key.partition(".")[0] in (*_NUMBERS, "squadrons") and (old or "0") == (new or "0")):
+            yield key, new
+
+
+def _filled(position: Mapping[str, Any], board: Board) -> Mapping[str, Any]:
+    """A position with the owner of every province, and each pair of powers in the order of the powers."""
+    owners = {id: province.home_of for id, province in board.provinces.items()}
+    pairs = [[*sorted(two, key=board.order.index), kind] for *two, kind in position.get("relations", ())]
+    return {**position, "owners": {**owners, **position.get("owners", {})}, "relations": pairs}
+
+
+def _keys_of(game: GameState) -> Iterator[str]:
+    """The key of everything that stands somewhere."""
+    position = game.position
+    yield from ("turn", "battles", "events", "modifiers")
+    for head in ("owners", "annexed", *_NUMBERS, "letters"):
+        yield from (f"{head}.{each}" for each in position.get(head, ()))
+    for head in ("corps", "squadrons"):
+        yield from (f"{head}.{power}.{each}" for power, row in position.get(head, {}).items() for each in row)
+    yield from (f"relations.{one}-{other}" for one, other, _ in position.get("relations", ()))
+    yield from (f"passage.{'.'.join(who)}" for *who, _ in position.get("passage", ()))
+
+
 def _copied(part: Any) -> Any:
     return dict(part) if isinstance(part, Mapping) else list(part)
 
@@ -134,18 +185,21 @@ def _there_are() -> str:
     return "write " + ", ".join(f"'{key}'" for key in KEYS.values())
 
 
-def _power(text: str, board: Board) -> str:
+def power_of(text: str, board: Board) -> str:
+    """The power that a text names, by its id. Raises InvalidCommand."""
     return find(text, vocabulary(board).powers, "power")
 
 
-def _province(text: str, board: Board) -> str:
+def province_of(text: str, board: Board) -> str:
+    """The province that a text names. Raises InvalidCommand."""
     id = find(text, vocabulary(board).places, "province")
     if id not in board.provinces:
         raise InvalidCommand(f"{board.name(id)} is a sea: name a province")
     return id
 
 
-def _sea(text: str, board: Board) -> str:
+def sea_of(text: str, board: Board) -> str:
+    """The sea that a text names. Raises InvalidCommand."""
     id = find(text, vocabulary(board).places, "sea")
     if id not in board.seas:
         raise InvalidCommand(f"{board.name(id)} is a province: name a sea")
@@ -160,7 +214,7 @@ def _number(text: str, key: str) -> int:
 
 
 def _owner(text: str, board: Board) -> str:
-    return "" if text.strip().casefold() in (NEUTRAL, "none", "nobody") else _power(text, board)
+    return "" if text.strip().casefold() in (NEUTRAL, "none", "nobody") else power_of(text, board)
 
 
 def _relation(text: str) -> str:
@@ -170,19 +224,37 @@ def _relation(text: str) -> str:
     return kind
 
 
+def _until(text: str) -> str:
+    """Until which turn somebody may pass; "" for always."""
+    return "" if text.strip().casefold() == ALWAYS else turn_of(text)
+
+
+def turn_of(text: str) -> str:
+    """A turn as it is kept. Raises InvalidCommand."""
+    try:
+        return str(Turn.parse(" ".join(text.split()).title()))
+    except ValueError as fault:
+        raise InvalidCommand(f"turn: {fault}") from None
+
+
+def _modifier(text: str) -> list[Any]:
+    """What a random event has left, as other programs write it: "storm - NTH 1"."""
+    cells = ["" if cell == "-" else cell for cell in text.split()]
+    if len(cells) != 4:
+        raise InvalidCommand(f"what an event leaves is an id, a power, a space and a number, not '{text.strip()[:30]}'")
+    return [*cells[:3], _number(cells[3], "modifiers")]
+
+
 def _corps(text: str, board: Board) -> list[str]:
     """Where a corps stands and what it consists of: "Paris IIA|C"."""
     place, _, divisions = text.strip().rpartition(" ")
     if not place:
         raise InvalidCommand(f"a corps is written as its place and divisions, like 'Paris IIA|C', not '{text[:30]}'")
-    return [_province(place, board), divisions.upper()]
+    return [province_of(place, board), divisions.upper()]
 
 
 def _turn(game: GameState, value: str) -> GameState:
-    try:
-        return evolve(game, turn=Turn.parse(" ".join(value.split()).title()))
-    except ValueError as fault:
-        raise InvalidCommand(f"turn: {fault}") from None
+    return evolve(game, turn=Turn.parse(turn_of(value)))
 
 
 def _battles(game: GameState, value: str) -> GameState:

@@ -50,7 +50,9 @@ def _game(data: dict[str, Any], tables: Tables) -> GameState:
     try:
         read_position(position, tables, may_owe=False)
     except Unsound as fault:
-        raise Mismatch((key, *(() if key == "powers" else fault.at.split("."))), f"{fault.at}: {fault.text}") from None
+        head, *parts = fault.at.split(".")
+        path = (key, parts[0], head, *parts[1:]) if key == "powers" and parts else (key, head, *parts)
+        raise Mismatch(path, f"{fault.at}: {fault.text}") from None
     return GameState(
         turn=turn, position=position, battles=data.get("battles", MODERATOR), events=data.get("events", False)
     )

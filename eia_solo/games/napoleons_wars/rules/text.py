@@ -22,9 +22,11 @@ from eia_solo.games.napoleons_wars.rules.events import (
     TurnSent,
     UpdateSet,
 )
-from eia_solo.games.napoleons_wars.rules.writing.posts import post_words
+from eia_solo.games.napoleons_wars.rules.writing.posts import post_words, strait_name
 
 DRAW = "draw"
+_MOST_EDITS = 8
+"""So many corrections are named one by one where one line tells of them."""
 
 
 def label(events: Sequence[Event], board: Board) -> str:
@@ -59,6 +61,8 @@ def label(events: Sequence[Event], board: Board) -> str:
     if isinstance(event, TakenIn | MailsSetAside | AddressLearned):
         return mailbox_words(event, {id: row.name for id, row in board.powers.items()})
     assert isinstance(event, GameEdited), "every other event has its words above"
+    if len(event.edits) > _MOST_EDITS:
+        return f"{counted(len(event.edits), 'thing')} put right: {event.because}"
     return "; ".join(edited_words(edit) for edit in event.edits)
 
 
@@ -95,6 +99,10 @@ def correction_words(edit: Edited, board: Board) -> str:
         return f"{names_words([board.powers[each].name for each in parts[0].split('-')])}: {values}"
     if head == "corps":
         return f"{board.powers[parts[0]].name} {parts[1]}: {values}"
+    if head == "passage":
+        by, to, what = parts
+        where = strait_name(what, board) if what in board.straits else board.name(what)
+        return f"{board.powers[by].name} lets {board.powers[to].name} pass {where}: {values}"
     if head == "squadrons":
         return f"{board.powers[parts[0]].name}, squadrons in {board.name(parts[1])}: {values}"
     whose = "".join(f" of {board.name(each) if each in board.provinces else board.powers[each].name}" for each in parts)

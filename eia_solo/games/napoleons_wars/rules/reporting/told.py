@@ -246,6 +246,10 @@ def _size(lost: Plain) -> int:
     return int(lost.get("squadrons", 0)) + sum(map(len, lost.get("corps", {}).values()))
 
 
+_SECRET = frozenset({"treasury", "conscripts", "letters", "modifiers"})
+"""What is put right is told nobody but the power it belongs to, by the head of its key."""
+
+
 def _corrections(corrections: Iterable[Correction], reader: str) -> Iterable[Correction]:
     """What was put right as far as a reader may know it; own gold and corps are told their owner in any case."""
     for each in corrections:
@@ -257,5 +261,5 @@ def _corrections(corrections: Iterable[Correction], reader: str) -> Iterable[Cor
             old, new = ((value or "").rpartition(" ")[0] for value in (each.edit.old, each.edit.new))
             if old != new:
                 yield evolve(each, edit=Edited(each.edit.key, old, new))
-        elif each.public and head not in ("treasury", "conscripts"):
+        elif each.public and head not in _SECRET:
             yield each

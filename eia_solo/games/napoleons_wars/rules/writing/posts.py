@@ -70,7 +70,7 @@ def read_post(by: str, text: str, board: Board) -> dict[str, Any]:
     elif does == "peace":
         row["terms"] = [_term(each, (by, other), board) for each in _parts(parts["terms"] or "")]
     elif does == "allow":
-        row |= {"what": _what(parts["what"], board)}
+        row |= {"what": what_of(parts["what"], board)}
         if parts["until"]:
             row["until"] = _turn(parts["until"])
     return row
@@ -163,7 +163,7 @@ def _places(text: str, board: Board) -> list[str]:
     return [_place(each, board) for each in _parts(text)]
 
 
-def _what(text: str, board: Board) -> str:
+def what_of(text: str, board: Board) -> str:
     """A strait by its two sides or its id, or a province."""
     ends = [each for each in re.split(r"\s*(?:-+>?|–|—|/|\bto\b|\band\b)\s*", text.strip()) if each]
     if len(ends) == 2:
