@@ -45,10 +45,11 @@ def test_an_older_mail_is_left_out_and_it_is_said_how_to_take_it(cli: Cli, europ
     cli("orders", europe, "all", folder / "new.eml")
     answer = cli("orders", europe, "all", folder / "a.eml")
     assert answer.code == 0
-    assert "mail 1 of the same power, taken already, came later" in answer.err
-    assert "'orders FILE France MAIL' takes it all the same" in answer.err
+    assert "mail 1 of France, taken already, came later" in answer.err
+    assert "'orders FILE all MAIL --older' takes it all the same" in answer.err
+    assert "'orders FILE France MAIL --older'" in cli("orders", europe, "France", folder / "a.eml").err
     assert "A Par H" in cli("orders", europe, "France").out
-    cli("orders", europe, "France", folder / "a.eml")
+    cli("orders", europe, "France", folder / "a.eml", "--older")
     assert "A Par-Bur" in cli("orders", europe, "France").out
 
 

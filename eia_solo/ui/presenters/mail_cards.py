@@ -230,7 +230,10 @@ def _sender_line(read: Card, at: Ask | None, of: CardWords) -> MailLine:
     item, power = read.item, read.power
     who = " ".join(filter(None, (item.author, f"<{item.address}>" if item.address else "")))
     sure = read.sender_is_sure or not read.orders
-    why = tr(_WHY_SENDER[read.why_sender]) if read.why_sender in _WHY_SENDER else read.why_sender
+    _, told = read.told_sender
+    why = tr(_WHY_SENDER[told]) if told in _WHY_SENDER else told
+    if read.newer:
+        why = tr("{why}; but mail {id} of the same power, taken already, came later", why=why, id=read.newer)
     note = why
     if at is not None and at.line == SENDER:
         note = "; ".join(filter(None, (why, _sender_keys(power))))

@@ -1,10 +1,11 @@
 """orders: what a power writes for the stage the game is in; and what mails order that came in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
+from attrs import evolve
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.files import reading_as, writing_as
@@ -18,6 +19,7 @@ from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.writing.written import Message
 from eia_solo.games.international_relations.session import InternationalSession
+from eia_solo.reading.cards import Edits
 from eia_solo.reading.items import Source
 from eia_solo.reading.mails import looks_like_mail
 from eia_solo.store.plain_files import is_campaign
@@ -29,8 +31,9 @@ ALL = "all"
 @file_argument
 @click.argument("power")
 @click.argument("texts", nargs=-1, type=click.Path(path_type=Path, allow_dash=True), metavar="[TEXT|MAIL...]")
+@click.option("--older", is_flag=True, help="Take mails, too, that came before one of the same power taken already.")
 @json_option
-def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: bool) -> None:
+def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool, as_json: bool) -> None:
     """What a POWER writes for the stage the game is in.
 
     A TEXT ("-" is standard input) takes the place of all it had written; an empty one takes it back. A mail, or a text
@@ -57,13 +60,15 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: boo
     mails: tuple[ReadMail, ...] = ()
     with writing_as(InternationalSession, file) as session:
         if power.lower() == ALL:
-            powers, mails = _write_all(session, texts, as_json)
+            powers, mails = _write_all(session, texts, older=older)
         else:
-            powers, mails = _write_one(session, the_power(power, session.rulebook.rules), texts[0])
+            powers, mails = _write_one(session, the_power(power, session.rulebook.rules), texts[0], older=older)
         _tell(session, powers, as_json, mails)
 
 
-def _write_one(session: InternationalSession, power: str, path: Path) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
+def _write_one(
+    session: InternationalSession, power: str, path: Path, *, older: bool
+) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
     """Writes the sheet of a power, or takes its mail: one as it came, or a text of which no line could stand there."""
     if path.exists() and not is_campaign(path) and _are_mails(path):
         incoming = session.read_mails(list(_sources(path)))
@@ -77,14 +82,17 @@ def _write_one(session: InternationalSession, power: str, path: Path) -> tuple[t
             return (power,), ()
     for id in incoming.known:
         note(f"mail {id} is kept already: it is not taken again")
-    mails = session.take_at_once(path.name, incoming.items, power) if incoming.items else ()
+    items = _in_time(session.in_turn_of(incoming.items, power), power, older=older)
+    if not items:
+        return (power,), ()
+    mails = session.take_at_once(path.name, items, power)
     for line in taken_lines(mails, session.state.mailbox, alone=False):
         note(line)
     return (power,), mails
 
 
 def _write_all(
-    session: InternationalSession, paths: Sequence[Path], as_json: bool
+    session: InternationalSession, paths: Sequence[Path], *, older: bool
 ) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
     """Writes a sheet for several powers, or takes mails and says what came of each. The powers it changes."""
     refusal: InvalidCommand | None = None
@@ -106,7 +114,7 @@ def _write_all(
         return (), ()
     if refusal and not any(each.orders for each in session.in_turn_of(incoming.items)):
         raise refusal
-    items = [card.mail.item for card in session.in_turn_of(incoming.items) if not _is_outdated(card)]
+    items = _in_time(session.in_turn_of(incoming.items), "all", older=older)
     if not items:
         return (), ()
     before = session.state
@@ -117,14 +125,20 @@ def _write_all(
     return tuple(power for power in changed if changed[power] != before.written.get(power)), mails
 
 
-def _is_outdated(card: ReadMail) -> bool:
-    """Whether a mail is left out since a newer one of its power was taken; it is said how to take it all the same."""
-    if card.newer:
-        note(
-            f"{card.mail.item.get('id', 'a mail')}: left out: {card.why_sender}; "
-            f"'orders FILE {card.power or 'POWER'} MAIL' takes it all the same"
-        )
-    return bool(card.newer)
+def _in_time(cards: Sequence[ReadMail], whose: str, *, older: bool) -> list[Mapping[str, Any]]:
+    """The mails but those that came before one of the same power taken already; it is said how to take these."""
+    items = []
+    for card in cards:
+        # That a power is named on the command line says whose a mail is, not that it counts.
+        newer = "" if older else evolve(card, edits=Edits()).newer
+        if newer:
+            note(
+                f"{card.mail.item.get('id', 'a mail')}: left out: mail {newer} of {card.power or 'its power'}, "
+                f"taken already, came later; 'orders FILE {whose} MAIL --older' takes it all the same"
+            )
+        else:
+            items.append(card.mail.item)
+    return items
 
 
 def _are_mails(path: Path) -> bool:
