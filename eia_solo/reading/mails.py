@@ -23,6 +23,7 @@ _USUAL = re.compile(
 )
 _FROM_LINE = re.compile(rb"^From [^\r\n]*\d{2}:\d{2}[^\r\n]*$", re.MULTILINE)
 _STAMPED = re.compile(rb"^From \S+ +[A-Z][a-z]{2} [A-Z][a-z]{2} +\d{1,2} \d{2}:\d{2}:\d{2} (?:\S+ )?\d{4}\s*$")
+_ENDINGS = (".eml", ".mbox", ".mbx")
 _SURELY = 3
 """So many usual headers have no other beginning than that of a mail."""
 _REPLY = re.compile(r"^(?:\s*(?:re|aw|antw|fwd?|wg|tr|rv|rif|ref|sv|vs|rép)\s*(?:\[\d+\])?\s*:)+\s*", re.IGNORECASE)
@@ -50,7 +51,12 @@ def looks_like_mail(name: str, raw: bytes) -> bool:
         return False
     block = re.split(rb"\r?\n\r?\n", head, maxsplit=1)[0]
     usual = {match[0].lower() for match in _USUAL.finditer(block)}
-    return len(usual) >= (1 if name.lower().endswith((".eml", ".mbox", ".mbx")) else 3)
+    return len(usual) >= (1 if name.lower().endswith(_ENDINGS) else 3)
+
+
+def is_saved_mail(name: str, raw: bytes) -> bool:
+    """Whether a file is as a mail program saves it, by its name or the line that begins each mail of an mbox."""
+    return name.lower().endswith(_ENDINGS) or bool(_FROM_LINE.match(raw[:1000].lstrip(b"\xef\xbb\xbf\r\n")))
 
 
 def mails_of(raw: bytes) -> Iterator[Mail]:
@@ -63,7 +69,7 @@ def mails_of(raw: bytes) -> Iterator[Mail]:
     for start, end in zip(starts, [*starts[1:], len(raw)], strict=True):
         part = raw[start:end]
         count = part.count(b"\n")
-        yield _mail(part, line, line + max(count - (part.endswith(b"\n")), 0))
+        yield mail_of(part, line, line + max(count - (part.endswith(b"\n")), 0))
         line += count
 
 
@@ -79,7 +85,8 @@ def _begins_mail(raw: bytes, match: re.Match[bytes]) -> bool:
     return bool(_HEADER.match(below))
 
 
-def _mail(raw: bytes, first: int, last: int) -> Mail:
+def mail_of(raw: bytes, first: int, last: int) -> Mail:
+    """The mail that these bytes are, which stand in these lines of a file."""
     raw = re.sub(rb"\A>?From [^\n]*\n", b"", raw.lstrip(b"\r\n"))
     try:
         message = email.message_from_bytes(raw, policy=email.policy.compat32)

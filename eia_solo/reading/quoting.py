@@ -322,11 +322,16 @@ def _sent_again(texts: Sequence[str], history: int, address: str) -> int:
     return next((index for index in range(first, len(texts)) if not texts[index].strip()), history)
 
 
+def begins_history(line: str) -> bool:
+    """Whether a mail program sets such a line above an older mail."""
+    return len(line) <= LONGEST_LINE and bool(_HISTORY.match(line))
+
+
 def _begins_history(texts: Sequence[str], index: int) -> bool:
     text = texts[index]
     if len(text) > LONGEST_LINE:
         return False
-    if _HISTORY.match(text):
+    if begins_history(text):
         return True
     return bool(_FROM.match(text)) and sum(bool(_HEADER.match(each)) for each in texts[index : index + 5]) >= 3
 

@@ -7,7 +7,8 @@ from attrs import evolve
 
 from eia_solo.reading.furniture import EDITED
 from eia_solo.reading.items import Guess, Item, Known, Left, Line, Source, Status
-from eia_solo.reading.mails import Mail, looks_like_mail, mails_of
+from eia_solo.reading.mails import Mail, is_saved_mail, looks_like_mail, mails_of
+from eia_solo.reading.pasted import headings_of, mails_in
 from eia_solo.reading.posts import Post, posts_of, software
 from eia_solo.reading.quoting import Others, quoted_in_mail, quoted_in_post
 from eia_solo.reading.signatures import without_repeated, without_rule
@@ -34,6 +35,9 @@ def read(
 
 
 def _items(source: Source, known: Known, clock: Clock) -> Iterator[Item]:
+    if pasted := _pasted(source, clock):
+        yield from _without_signatures(pasted, known)
+        return
     if looks_like_mail(source.name, source.raw):
         mails = [_of_mail(source.name, number, mail) for number, mail in enumerate(mails_of(source.raw), 1)]
         yield from _without_signatures(mails, known)
@@ -47,6 +51,17 @@ def _items(source: Source, known: Known, clock: Clock) -> Iterator[Item]:
         yield from _without_signatures(_of_page(source.name, lines, posts, known, clock), known)
     else:
         yield _whole(source.name, lines)
+
+
+def _pasted(source: Source, clock: Clock) -> list[Item]:
+    """The mails of a text that shows some; none where a mail program saved them, or one that has to be decoded."""
+    if is_saved_mail(source.name, source.raw) or not is_text(source.raw):
+        return []
+    lines = lines_of_text(decoded(source.raw))
+    found = headings_of(lines, clock)
+    if not found or (any(each.is_raw for each in found) and len(found) == 1):
+        return []
+    return [_of_mail(source.name, number, mail) for number, mail in enumerate(mails_in(lines, found, clock), 1)]
 
 
 def _whole(name: str, lines: list[str]) -> Item:
