@@ -368,23 +368,24 @@ def test_every_line_outside_of_the_menus_is_proved() -> None:
     assert others == {name: list(proofs) for name, proofs in PROOFS.items()}
 
 
-@pytest.mark.parametrize("stand", CASES, ids=lambda stand: stand.__name__)
-def test_the_keys_of_the_sheet_of_keys_do_what_it_says(window: EmpiresPage, qtbot: QtBot, stand: Act) -> None:
+def test_the_keys_of_the_sheet_of_keys_do_what_it_says(window: EmpiresPage, qtbot: QtBot) -> None:
     window.window().resize(1440, 900)
     trigger(window, "view_desk")
     qtbot.waitUntil(lambda: window.desk.centre.has_map)
-    for does, look, written in CASES[stand]:
-        for key in keys_of(written):
-            if not (key == "Right" and look is lines_shown):  # what the key before has folded is unfolded
-                stand(window)
-            before = look(window)
-            looked_at = window.driver.procession.looked_at
-            press_key(key)
-            assert look(window) != before, f"{does}: {key}"
-            if stand in (on_the_map, on_the_track, on_a_tab):
-                assert window.driver.procession.looked_at == looked_at, f"{key} looks at another check"
-            for _ in range(2):
-                QTest.keyClick(focus(), QKeySequence("Esc")[0].key())
+    for stand, cases in CASES.items():
+        window.session.go(1)
+        for does, look, written in cases:
+            for key in keys_of(written):
+                if not (key == "Right" and look is lines_shown):  # what the key before has folded is unfolded
+                    stand(window)
+                before = look(window)
+                looked_at = window.driver.procession.looked_at
+                press_key(key)
+                assert look(window) != before, f"{does}: {key}"
+                if stand in (on_the_map, on_the_track, on_a_tab):
+                    assert window.driver.procession.looked_at == looked_at, f"{key} looks at another check"
+                for _ in range(2):
+                    QTest.keyClick(focus(), QKeySequence("Esc")[0].key())
 
 
 # The sheet itself

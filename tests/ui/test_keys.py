@@ -35,21 +35,21 @@ def test_every_view_is_reached_by_its_key_and_takes_the_focus(window: EmpiresPag
         assert focus() is view or view.isAncestorOf(focus())
 
 
-@pytest.mark.parametrize("name", EMPIRES.views)
-def test_tab_goes_through_a_view_and_round_again_without_a_trap(window: EmpiresPage, name: str) -> None:
+def test_tab_goes_through_every_view_and_round_again_without_a_trap(window: EmpiresPage) -> None:
     trigger(window, "dow_phase")
-    trigger(window, name)
-    view = window.views.currentWidget()
-    assert view is not None
-    seen: list[QWidget] = []
-    for _ in range(120):
+    for name in EMPIRES.views:
+        trigger(window, name)
+        view = window.views.currentWidget()
+        assert view is not None
         press(Key.Key_Tab)
-        seen.append(focus())
-    assert len({id(widget) for widget in seen}) > 3
-    first = seen[0]
-    assert first in seen[1:], "it never comes round"
-    assert any(view.isAncestorOf(widget) for widget in seen)
-    assert all(widget.isVisible() and widget.isEnabled() for widget in set(seen))
+        seen: list[QWidget] = [focus()]
+        while len(seen) < 120 and seen.count(seen[0]) < 2:
+            press(Key.Key_Tab)
+            seen.append(focus())
+        assert seen.count(seen[0]) == 2, f"{name}: it never comes round"
+        assert len(set(seen)) > 3
+        assert any(view.isAncestorOf(widget) for widget in seen)
+        assert all(widget.isVisible() and widget.isEnabled() for widget in set(seen))
 
 
 def test_enter_presses_the_black_button_on_the_desk_and_in_the_phase(window: EmpiresPage) -> None:
