@@ -50,6 +50,15 @@ _TURN = (
         separate=True,
     ),
     ActionSpec(
+        "set_up",
+        "Set &up…",
+        TURN,
+        "set_up",
+        ("Ctrl+Shift+U",),
+        "Put up any position, in a new game or one under way",
+        WRITING,
+    ),
+    ActionSpec(
         "post_acts",
         "P&ublic acts…",
         TURN,
@@ -78,7 +87,6 @@ _VIEW = (
     *_OWN,
     evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=(f"Ctrl+{len(_OWN) + 1}",)),
     evolve(EVERYWHERE["view_history"], keys=(f"Ctrl+{len(_OWN) + 2}",)),
-    evolve(EVERYWHERE["filter_log"], separate=True),
     evolve(EVERYWHERE["filter_log"], separate=True),
     evolve(
         EVERYWHERE["next_bookmark"],
@@ -138,6 +146,7 @@ OTHER_KEYS: Others = (
             (mark("Enter everything as one step"), mark("Ctrl+Enter")),
         ),
     ),
+    (mark("While one sets up"), ((mark("Begin with the position"), mark("Ctrl+Enter")),)),
     (
         mark("Among the mails"),
         (

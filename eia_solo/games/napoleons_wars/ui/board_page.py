@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
+from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, read_position
 from eia_solo.games.napoleons_wars.rules.preview import Preview
 from eia_solo.games.napoleons_wars.rules.state import TABLE, Plain
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_lines
@@ -21,11 +21,12 @@ from eia_solo.games.napoleons_wars.ui.correct_panel import CorrectPanel
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.orders_desk import OrdersDesk
 from eia_solo.games.napoleons_wars.ui.pointer import Pointer
-from eia_solo.games.napoleons_wars.ui.presenters.board import ordered, with_cut_off
+from eia_solo.games.napoleons_wars.ui.presenters.board import ordered, standing, with_cut_off
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
 from eia_solo.games.napoleons_wars.ui.presenters.desk import due_words, missing_words
 from eia_solo.games.napoleons_wars.ui.presenters.pointing import KEYS
 from eia_solo.games.napoleons_wars.ui.preview_panel import PreviewPanel
+from eia_solo.games.napoleons_wars.ui.set_up_panel import SetUpPanel
 from eia_solo.games.napoleons_wars.ui.winter_view import WinterView
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -67,6 +68,9 @@ class BoardPage(View):
         self.correct = CorrectPanel(theme, door, session)
         self.corrects = False
         """Whether clicks put the game right."""
+        self.set_up = SetUpPanel(theme, door, session)
+        self.sets_up = False
+        """Whether clicks put up a position."""
         self.winter = WinterView(theme, self._rules.board)
         self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
         self.work_out = KeyButton(theme, tr("Process"), "Ctrl+Enter", primary=True)
@@ -94,7 +98,7 @@ class BoardPage(View):
         left.addWidget(self._pictures)
         self._side, right = panel()
         self._pages = QStackedWidget()
-        for page in (self.desk, self.preview, self.correct):
+        for page in (self.desk, self.preview, self.correct, self.set_up):
             self._pages.addWidget(page)
         row = QHBoxLayout()
         tight(row, 8)
@@ -139,6 +143,8 @@ class BoardPage(View):
         self.dice.clicked.connect(self.preview.enter_dice)
         self.preview.changed.connect(self._show_side)
         self.correct.left.connect(self.leave)
+        self.set_up.left.connect(self.leave)
+        self.set_up.changed.connect(self._show_board)
         self.back.clicked.connect(self.leave)
         on_ctrl_enter(self, self.press)
         own = {"E": self.preview.enter_one, "D": self.preview.enter_dice}
@@ -164,10 +170,11 @@ class BoardPage(View):
 
     def _show_side(self) -> None:
         ahead, why_not = self.ahead is not None, self.why_not_now
-        page = self.correct if self.corrects else self.preview if ahead else self.desk
+        by_hand = self.corrects or self.sets_up
+        page = self.set_up if self.sets_up else self.correct if by_hand else self.preview if ahead else self.desk
         self._pages.setCurrentWidget(page)
         self._pictures.setCurrentIndex(int(ahead and self._is_winter))
-        self.look_ahead.setVisible(not ahead and not self.corrects)
+        self.look_ahead.setVisible(not ahead and not by_hand)
         for button in (self.work_out, self.dice, self.back):
             button.setVisible(ahead)
         form = self.preview.has_form
@@ -182,7 +189,7 @@ class BoardPage(View):
             black.setEnabled(not why_not)
             black.setToolTip(why_not)
         self.missing.setText(why_not or missing_words(self._session.state, self._rules.board))
-        self.missing.setVisible(not ahead and not self.corrects)
+        self.missing.setVisible(not ahead and not by_hand)
         self._show_board()
         self.fit()
         self.turned.emit()
@@ -193,6 +200,8 @@ class BoardPage(View):
         game, board = self._session.state, self._rules.board
         if self.corrects:
             return tr("Correcting"), tr("nothing here is an order")
+        if self.sets_up:
+            return tr("Setting up"), tr("nothing is kept yet")
         if self.ahead is not None:
             return tr("Preview, nothing is kept yet"), missing_words(game, board)
         return tr("Orders, moderator's view"), due_words(game)
@@ -222,6 +231,9 @@ class BoardPage(View):
         return tr("The game is over") if self._session.state.turn is None else ""
 
     def _show_board(self) -> None:
+        if self.sets_up:
+            self._show_set_up()
+            return
         board, game, power = self._rules.board, self._session.state, self.desk.power
         draft, all_nine = self.desk.draft, self.desk.shows_all or self.ahead is not None
         written = {power: [each.line for each in draft.outcomes]}
@@ -251,8 +263,21 @@ class BoardPage(View):
         self.follows.setText(self._hint())
         self._say_place(self.board.pointed or self.board.selected)
 
+    def _show_set_up(self) -> None:
+        """The board as the position that is set up has it."""
+        board, game = self._rules.board, self.set_up.game
+        position = read_position(dict(game.position), self._rules)
+        self.board.set_picture(standing(board, position, self.set_up.strip.power))
+        for key in self._card_keys:
+            key.setEnabled(False)
+        self.card.show_card(None, "", compact=True)
+        self.follows.setText(self._hint())
+        self._say_place(self.board.pointed or self.board.selected)
+
     def _hint(self) -> str:
         """What a click on the board does."""
+        if self.sets_up:
+            return tr("Click a space: what is in hand comes down there. Esc leaves.")
         if self.corrects:
             return tr("Click the corps or the space that is to be put right. Esc leaves.")
         if self.ahead is None:
@@ -272,19 +297,25 @@ class BoardPage(View):
         self.card.raise_()
 
     def _pick_corps(self, power: str, letter: str) -> None:
-        if self.corrects:
+        if self.sets_up:
+            self.set_up.put(self.set_up.game.position["corps"][power][letter][0])
+        elif self.corrects:
             self.correct.choose(f"corps.{power}.{letter}")
         elif self.ahead is None:
             self.pointer.pick_corps(power, letter)
 
     def _pick_squadrons(self, power: str, sea: str) -> None:
-        if self.corrects:
+        if self.sets_up:
+            self.set_up.put(sea)
+        elif self.corrects:
             self.correct.choose(f"squadrons.{power}.{sea}")
         elif self.ahead is None:
             self.pointer.pick_squadrons(power, sea)
 
     def _pick_space(self, id: str, _modifiers: object) -> None:
-        if self.corrects:
+        if self.sets_up:
+            self.set_up.put(id)
+        elif self.corrects:
             is_sea = id in self._rules.board.seas
             self.correct.choose(f"squadrons.{self.desk.power}.{id}" if is_sea else f"owners.{id}")
         elif self.ahead is None:
@@ -331,7 +362,9 @@ class BoardPage(View):
 
     def press(self) -> None:
         """What the black button does: show what would come, or make it so; while one corrects, enter that."""
-        if self.corrects:
+        if self.sets_up:
+            self.set_up.enter()
+        elif self.corrects:
             self.correct.enter()
         elif self.ahead is None:
             self.show_preview()
@@ -340,7 +373,7 @@ class BoardPage(View):
 
     def show_preview(self) -> None:
         """Show what the turn would come to now."""
-        self.corrects = False
+        self.corrects = self.sets_up = False
         if why := self.why_not_now:
             self._door.refused.emit(why)
             return
@@ -374,20 +407,36 @@ class BoardPage(View):
 
     def begin_correcting(self) -> bool:
         """Let clicks put the game right; what is being written is kept first. Whether they do."""
-        if why := self._session.why_read_only:
-            self._door.refused.emit(why)
+        if not self._may_change():
             return False
-        if not self.desk.keep():
-            return False
-        self.ahead, self.corrects = None, True
+        self.ahead, self.corrects, self.sets_up = None, True, False
         self._show_side()
         self.correct.begin()
         return True
 
+    def begin_set_up(self) -> bool:
+        """Let clicks put up a position; what is being written is kept first. Whether they do."""
+        if not self._may_change():
+            return False
+        self.ahead, self.corrects, self.sets_up = None, False, True
+        self.pointer.back()
+        self.set_up.choose(self.desk.power)
+        self.set_up.begin()
+        self._show_side()
+        self.set_up.editor.setFocus()
+        return True
+
+    def _may_change(self) -> bool:
+        """Whether the game can be put right; if not, why is said."""
+        if why := self._session.why_read_only:
+            self._door.refused.emit(why)
+            return False
+        return self.desk.keep()
+
     def leave(self) -> bool:
         """Out of a form, then back to the orders. Whether there was anything to leave."""
-        if self.corrects:
-            self.corrects = False
+        if self.corrects or self.sets_up:
+            self.corrects = self.sets_up = False
             self.refresh()
             self.board.setFocus()
             return True

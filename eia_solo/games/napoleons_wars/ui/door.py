@@ -19,6 +19,7 @@ from eia_solo.games.napoleons_wars.rules.writing.posts import find
 from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.ui.mailbox.door import MailDoor
+from eia_solo.ui.words import tr
 
 _COINS = {"h": 6, "heads": 6, "+": 6, "t": 1, "tails": 1, "-": 1}
 
@@ -91,6 +92,11 @@ class NapoleonsDoor(MailDoor):
         """Correct the game by hand; an empty value takes the thing away. Whether it was."""
         made = tuple(Edit(key, value.strip() or None) for key, value in edits)
         return self.do(EditGame(made, because, public))
+
+    def set_up(self, text: str, because: str, *, public: bool) -> bool:
+        """Have the game stand as a text says. Whether it does."""
+        raw = text.encode()
+        return self.attempt(lambda: self.session.enter_table(raw, tr("the position"), because, public=public))
 
 
 def _lose(losses: dict[str, Any], each: Told, lost: str) -> None:

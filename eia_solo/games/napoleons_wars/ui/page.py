@@ -200,6 +200,14 @@ class NapoleonsPage(CampaignPage):
         else:
             self.board.begin_correcting()
 
+    def set_up(self) -> None:
+        """Put up a position of one's own; again: leave it."""
+        self.show_view("board")
+        if self.board.sets_up:
+            self.board.leave()
+        else:
+            self.board.begin_set_up()
+
     def post_acts(self) -> None:
         """Enter public acts, and see whether each counts."""
         self.post_acts_of(self.board.desk.power)
