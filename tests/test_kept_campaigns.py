@@ -24,6 +24,10 @@ COMMANDS = {
     },
     "revolution-and-reaction": {"NewCampaign", "EnterAct", "ChooseReading"},
     "international-relations": {"NewCampaign", "WriteOrders", "ProcessTurn", "ChooseReading", "EditBoard"},
+    "napoleons-wars": {
+        "NewCampaign", "TakeMails", "SetUpdate", "WriteOrders", "LearnAddress", "ProcessTurn", "PostAct",
+        "WithdrawPost", "EnterResult", "TakeBackResult", "MarkSent", "EditGame", "ChooseReading",
+    },
 }  # fmt: skip
 EVENTS = {
     "empires-in-arms": {
@@ -34,6 +38,11 @@ EVENTS = {
     },
     "revolution-and-reaction": {"RecordBegan", "ActEntered", "ReadingChosen"},
     "international-relations": {"CampaignBegan", "OrdersWritten", "StageProcessed", "ReadingChosen", "BoardEdited"},
+    "napoleons-wars": {
+        "CampaignBegan", "TakenIn", "MailTaken", "AddressLearned", "OrdersWritten", "UpdateSet", "DiceThrown",
+        "TurnProcessed", "ActPosted", "PostWithdrawn", "ResultEntered", "ResultTakenBack", "TurnSent",
+        "GameEdited", "ReadingChosen",
+    },
 }  # fmt: skip
 """What version 0.1.0 wrote into campaigns, by game. These names are for ever, whatever the classes are called."""
 ACTS = {
@@ -119,7 +128,7 @@ def test_the_campaigns_of_the_first_version_hold_every_kind_of_thing_it_could_wr
 def test_every_scenario_of_the_first_version_is_kept_and_all_are_small() -> None:
     assert {path.name.partition(".")[0] for path in kept() if path.parent.name == "0.1.0"} == {
         "1805", "1805-sample", "1805-tutorial", "nwol", "nwol-sample", "amwol", "amwol-sample", "1901-international",
-        "1901-international-sample",
+        "1901-international-sample", "napoleons-1804",
     }  # fmt: skip
     sizes = [path.stat().st_size for path in FOLDER.rglob("*.xz")]
     assert max(sizes) < SMALL

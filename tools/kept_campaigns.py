@@ -67,11 +67,22 @@ OF_A_GAME = {
         "report FILE --json",
         "announce FILE",
     ),
+    "napoleons-wars": (
+        "status FILE",
+        "status FILE --json",
+        "table FILE",
+        "orders FILE all",
+        "post FILE",
+        "mails FILE",
+        "report FILE all",
+        "announce FILE",
+    ),
 }
 AT_AN_END = {
     "empires-in-arms": "sheet show FILE",
     "revolution-and-reaction": f"record FILE {LATER}",
     "international-relations": "status FILE",
+    "napoleons-wars": "status FILE",
 }
 """What shows a game where one of its branches ends."""
 
