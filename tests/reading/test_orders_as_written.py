@@ -41,6 +41,14 @@ SURE = {
 }
 
 
+SURE |= {
+    "Mar supports nothing, just holds": {"A Mar H"},
+    "The army in Marseilles does nothing": {"A Mar H"},
+    "A Rom unterstützt niemanden": {"A Rom H"},
+    "F Tun unterstützt die französische Flotte Spanien nach Wes": {"F Tun S F Spa/sc-Wes"},
+}
+
+
 @pytest.mark.parametrize(("words", "wanted"), SURE.items())
 def test_these_orders_are_taken_and_sure(words: str, wanted: set[str]) -> None:
     (item,) = of_mails("S1902", words)
@@ -154,3 +162,21 @@ def test_what_might_still_be_ordered_is_no_order() -> None:
     (item,) = of_mails("S1902", "I might still go A Mar - Gas. Will tell you tomorrow.")
     assert not orders(item)
     assert not item.status.sure
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("Convoy the army in Wales to Belgium with the Channel fleet", {"A Wal-Bel": True, "F Eng C A Wal-Bel": True}),
+        ("Convoy Wal to Bel using Eng", {"A Wal-Bel": True, "F Eng C A Wal-Bel": True}),
+        ("Convoy the army in Wales to Belgium.", {"A Wal-Bel": True, "F Eng C A Wal-Bel": False}),
+        ("Eng convoys A Wal to Belgium. Nth H.", {"A Wal-Bel": False, "F Eng C A Wal-Bel": True, "F Nth H": True}),
+        ("Eng convoys my army in Wales to Belgium.", {"F Eng C A Wal-Bel": True}),
+        ("Eng C A Wal-Bel. A Wal H. Nth holds.", {"F Eng C A Wal-Bel": True, "A Wal H": True, "F Nth H": True}),
+    ],
+)  # fmt: skip
+def test_an_army_that_is_to_be_carried_goes(words: str, wanted: dict[str, bool]) -> None:
+    mail = f"From: England <x@example.org>\nSubject: England\n\nEngland:\n{words}\n"
+    (item,) = read([Source("1.eml", mail.encode())], known(OWN, "F1901"))
+    found = {row["order"]: row["sure"] for row in item.more["orders"].get("England", [])}
+    assert {order.replace(" via convoy", ""): sure for order, sure in found.items()} == wanted

@@ -14,6 +14,7 @@ _INSTEAD = v.words("instead rather not statt anstatt anstelle lieu invece plutot
 _INTO = v.words("of than to in into via de du di von que d nach al au")
 UNTO = v.words("from of the move attack moving attacking order by in on into s unit its their")
 _CLOSE_BEHIND = frozenset({")", "]"})
+_DOES = v.words("does do doing tut macht fait fa hace")
 _CARRIED = v.words("convoyed carried transported shipped ferried")
 _IN = v.words("in en nello nella nel nell ins")
 BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
@@ -76,6 +77,10 @@ class DeedGrammar:
             return (Rough(Verb.HOLD, unit, start, end),), end
         if word == "back" and self._at(at + 1) in v.MOVES:
             return self._move(at + 1, unit, start)
+        if (nothing := at + (word in v.SUPPORTS or word in _DOES)) and self._at(nothing) in v.NOTHING:
+            end = self.names.skip(nothing + 1, {",", "but", "just", "and", "only", "simply"} | BEFORE_VERB)
+            end = end + 1 if self._at(end) in v.HOLDS else nothing + 1
+            return (Rough(Verb.HOLD, unit, start, end),), end
         if word in v.SUPPORTS:
             return self._support(at + 1, unit, start)
         if word in v.CONVOYS:

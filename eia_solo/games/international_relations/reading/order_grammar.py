@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.deed_grammar import BEFORE_VERB, UNTO, DeedGrammar
 from eia_solo.games.international_relations.reading.name_grammar import Found
@@ -44,7 +45,7 @@ class OrderGrammar(DeedGrammar):
         if word in v.SUPPORTS and len(word) > 1:
             return self._helped_with(i, Verb.SUPPORT)
         if word in v.CONVOYS and len(word) > 1:
-            return self._helped_with(i, Verb.CONVOY)
+            return self._carried_with(i)
         return None
 
     def _all_hold(self, i: int) -> Found[tuple[Rough, ...]]:
@@ -143,6 +144,23 @@ class OrderGrammar(DeedGrammar):
         if not helpers:
             return None
         return tuple(Rough(verb, unit, i, end, other[0], goal) for unit in helpers), end
+
+    def _carried_with(self, i: int) -> Found[tuple[Rough, ...]]:
+        """ "Convoy the army in Yorkshire to Norway with the North Sea fleet": the army goes, each fleet carries it."""
+        army = self.names.unit(self.names.skip(i + 1, UNTO | {":"}))
+        if army is None:
+            return None
+        way = self.names.skip(army[1], v.MOVES | BEFORE_VERB | v.ARTICLES | {"its"})
+        goal = self.names.spot(way) if way > army[1] else None
+        if goal is None:
+            return None
+        end, fleets = goal[1], list[UnitWords]()
+        if self._at(end) in v.VIA | {"from", "using"}:
+            fleets, last = self._units(end + 1, alone=True)
+            end = last if fleets else end
+        carrying = fleets or [UnitWords(UnitKind.FLEET)]
+        move = Rough(Verb.MOVE, army[0], i, end, goal=goal[0], by_sea=True)
+        return (move, *(Rough(Verb.CONVOY, fleet, i, end, army[0], goal[0]) for fleet in carrying)), end
 
     # Units that stand first.
 

@@ -85,14 +85,17 @@ _ABROAD: Mapping[str, str] = {
 """Names and short forms beside those of the board: of other languages, and such as only a reader in doubt may take."""
 
 _POWERS_ABROAD: Mapping[str, str] = {
-    "Austria": "osterreich oesterreich autriche oostenrijk autrichien osterreichisch",
-    "England": "angleterre inghilterra inglaterra engeland grossbritannien anglais inglese englisch",
-    "France": "frankreich francia frankrijk francais francese franzosisch franzoesisch",
-    "Germany": "deutschland allemagne germania alemania duitsland allemand tedesco deutsch",
-    "Italy": "italien italie italia italien italiano italienisch",
+    "Austria": "osterreich oesterreich autriche oostenrijk autrichien autrichienne osterreichisch",
+    "England": "angleterre inghilterra inglaterra engeland grossbritannien anglais anglaise inglese englisch",
+    "France": "frankreich francia frankrijk francais francaise francese franzosisch franzoesisch",
+    "Germany": "deutschland allemagne germania alemania duitsland allemand allemande tedesco tedesca deutsch",
+    "Italy": "italien italie italia italien italienne italiano italiana italienisch",
     "Russia": "russland russie rusia rusland russe russo russisch",
-    "Turkey": "turkei tuerkei turquie turchia turquia turkije turc turco turkisch tuerkisch",
+    "Turkey": "turkei tuerkei turquie turchia turquia turkije turc turque turco turca turkisch tuerkisch",
 }
+
+_ENDINGS = ("e", "en", "er", "es", "em")
+"""Of a German adjective."""
 
 SHORTEST_BEGINNING = 3
 SHORTEST_TYPO = 4
@@ -142,7 +145,9 @@ class PlaceNames:
     @cached_property
     def powers(self) -> Mapping[str, str]:
         """Every name of a power, its words joined by blanks: the power."""
-        found = {name: power for power, names in _POWERS_ABROAD.items() for name in names.split()}
+        abroad = {name: power for power, names in _POWERS_ABROAD.items() for name in names.split()}
+        inflected = ((name + end, abroad[name]) for name in abroad if name.endswith("sch") for end in _ENDINGS)
+        found = abroad | dict(inflected)
         known = self.names.board.powers
         return {name: power for name, power in found.items() if power in known} | dict(self.names.powers)
 

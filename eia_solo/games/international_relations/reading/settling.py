@@ -8,6 +8,7 @@ from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
     Build,
+    Convoy,
     Disband,
     Dislodged,
     Hold,
@@ -42,6 +43,7 @@ from eia_solo.games.international_relations.rules.writing.written import (
     WithdrawTreaty,
 )
 
+_CARRIED = "a fleet is to carry it"
 _MOVING = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
 
 
@@ -107,7 +109,21 @@ class Settling:
                     if isinstance(taken.what, Move):
                         self.moves.setdefault(taken.aim, []).append(taken.what)
         self.taken = self._best([each for number in sorted(places) for each in places[number]])
+        self._carried_armies()
         self._rest_of_all(found)
+
+    def _carried_armies(self) -> None:
+        """An own army that a fleet is to carry and that alone has no order: it is asked whether it goes."""
+        ordered = {each.key for each in self.taken}
+        for each in [each for each in self.taken if isinstance(each.what, Convoy)]:
+            assert isinstance(each.what, Convoy), "they were chosen so"
+            army = self._units_at(each.aim).get(each.what.army)
+            mine = [at for at, unit in self._units_at(each.aim).items() if unit.power == each.power]
+            others = [at for at in mine if (each.power, each.aim.name, at) not in ordered]
+            if army is not None and army.power == each.power and others == [each.what.army]:
+                move = Move(each.what.army, each.what.to, via=True)
+                words = self._words(move, each.aim)
+                self.taken.append(evolve(each, what=move, words=words, sure=False, why=_CARRIED, others=()))
 
     def _passage(self, passage: Passage) -> list[Settled]:
         if passage.meaning.mood is Mood.NO_ORDER:

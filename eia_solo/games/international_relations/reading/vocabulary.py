@@ -57,6 +57,10 @@ BUILDS: Final = order_grammar.BUILDS | words(
     " costruisce costruire construyo aufbau place places recruit"
 )
 WAIVES: Final = order_grammar.WAIVES | words("wve pass passes skip skips forgo forego waiving")
+NOTHING: Final = words(
+    "nothing nobody noone none nichts niemanden niemand keinen rien personne niente nessuno nada nadie"
+)
+"""What a unit supports that holds."""
 VIA: Final = words("via by vc convoyed over across through using per uber ueber par with")
 CONVOY_NOUNS: Final = words("convoy c sea convoys konvoi convoi convoglio ship boat convoyed fleet fleets water vc")
 
