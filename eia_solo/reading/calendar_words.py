@@ -29,8 +29,21 @@ friday fri freitag fr vendredi ven venerdì venerdi viernes vie vrijdag vr sexta
 saturday sat samstag sonnabend sa samedi sam sabato sab sábado sabado sáb zaterdag za sobota sob lördag lørdag
 sunday sun sonntag so dimanche dim domenica dom domingo zondag zo niedziela niedz ndz söndag søndag
 """
+_SHORT_WEEKDAYS = """
+mån man
+ter tis tir
+śr sr śro ons
+tors tor
+pią fre
+lör lør
+nie sön søn
+"""
+"""More of them cut short, day by day."""
 WEEKDAYS: Mapping[str, int] = {
-    name: number for number, line in enumerate(_WEEKDAYS.strip().splitlines()) for name in line.split()
+    name: number
+    for words in (_WEEKDAYS, _SHORT_WEEKDAYS)
+    for number, line in enumerate(words.strip().splitlines())
+    for name in line.split()
 }
 FULL_WEEKDAYS: Mapping[str, int] = {name: day for name, day in WEEKDAYS.items() if len(name) > 4}
 """Those that can stand for a date by themselves."""
@@ -43,6 +56,19 @@ vorgestern avant-hier eergisteren przedwczoraj anteayer
 DAYS_AGO: Mapping[str, int] = {
     word: number for number, line in enumerate(_DAYS_AGO.strip().splitlines()) for word in line.split()
 }
+
+_UNITS = """
+1 minutes minute mins min minuten minuti minuto minutos minut minuty minuter minutter
+60 hours hour hrs hr stunden stunde std heures heure ore ora horas hora uur uren
+60 godzin godziny godzinę godz timmar timme timer time
+1440 days day tage tagen tag jours jour giorni giorno días dias día dia dagen dag dni dzień dagar dage
+10080 weeks week wochen woche semaines semaine settimane settimana semanas semana weken
+10080 tygodni tydzień veckor vecka uger
+"""
+UNITS: Mapping[str, int] = {
+    word: int(line.split()[0]) for line in _UNITS.strip().splitlines() for word in line.split()[1:]
+}
+"""Minutes of a unit that times ago are told in."""
 
 ZONES: Mapping[str, int] = {
     **dict.fromkeys(("utc", "gmt", "z", "wez", "wet", "ut"), 0),

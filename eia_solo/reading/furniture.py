@@ -21,6 +21,8 @@ _LABELS = (
     r"contact|rank|"
     r"rang|group|groups|mentioned|tagged|quoted|blog entries|real name|country|favou?rite (?:power|nation)|activity|"
     r"has thanked|been thanked|age|trophies|content count|warnings?|mood|ip|member (?:no|number|since)|user id|"
+    r"fecha de (?:ingreso|registro)|ingreso|data (?:di )?registrazione|data de registro|mensagens|localização|"
+    r"mensaje|mitglied seit|medlem (?:sedan|siden)|"
     r"posty|postów|rejestracja|dołączył(?:a|\(a\))?|lokalizacja|skąd|tematy|inlägg|indlæg|registrerad|plats"
 )
 PROFILE = re.compile(rf"^\W*(?:{_LABELS})\s*:\s*.*$", _FLAGS)
@@ -30,7 +32,7 @@ LABEL = re.compile(rf"^\W*(?:{_LABELS})\s*:?\s*$", _FLAGS)
 _RANKS = (
     r"(?:senior |junior |full |hero |jr\.? |sr\.? |new |active |advanced |registered |posting |legendary |veteran |"
     r"regular |supreme |elite |forum |well-known |global |super |site |board |moderation |trust level \d )*"
-    r"(?:members?|users?|administrators?|admins?|moderators?|mods?|newbie|newcomer|god|guest|staff|supporter|"
+    r"(?:members?|users?|usuarios?|utilisateurs?|usuário|użytkownik|administrators?|admins?|moderators?|mods?|newbie|newcomer|god|guest|staff|supporter|"
     r"benutzer|mitglied(?:er)?|gast|neuling|forenmitglied|membres?|invité|administrateur|modérateur|utenti?|ospite|"
     r"amministratore|moderatore|miembros?|invitado|administrador|moderador|lid|leden|beheerder|leader|regular|basic)"
 )
@@ -57,10 +59,18 @@ _BUTTONS = (
     r"solution|lösung|expand signature|quick reply|go to top|voir le profil.*|user avatar|message|author\s+message|"
     r"autor\s+nachricht|auteur\s+message|post a reply|print view|printable view|user info menu|staff online|"
     r"quote\s+reply|like\s+reply|reply\s+report|report\s+reply|\+\s?quote\s+reply|find\s+reply|pm\s+find|"
+    r"find all posts by this user|quote this message in a reply|"
     r"like\s+\+\s?quote\s+reply|find\s+reply\s+quote|view user's profile\s+send private message.*"
 )
+_ACTIONS = (
+    r"like|gefällt mir|j'aime|me gusta|mi piace|vind ik leuk|reply|antworten|répondre|responder|rispondi|antwoord|"
+    r"quote|\+?zitieren|zitat|citer|citar|cita|citeer|report|melden|signaler|share|teilen|partager|compartir|edit|"
+    r"bookmark|add bookmark|find|pm"
+)
+"""Buttons that stand in one line, one behind the other."""
 BUTTON = _line(
-    rf"(?:{_BUTTONS})|#\s?\d+|\d+|\d+\s*[„\"“]?(?:likes?|gefällt mir|j'aime|mi piace|me gusta|vind-ik-leuks?)[“\"”]?|"
+    rf"(?:{_BUTTONS})|(?:{_ACTIONS})(?:\s(?:{_ACTIONS}))+|"
+    rf"#\s?\d+|\d+|\d+\s*[„\"“]?(?:likes?|gefällt mir|j'aime|mi piace|me gusta|vind-ik-leuks?)[“\"”]?|"
     r".{1,40} (?:is offline|is online now|is online|ist offline|ist gerade online|ist online|est déconnecté|"
     r"non è in linea|está desconectado|is niet online)(?:\s.*)?|.{1,60} (?:liked?|likes|thanked|"
     r"reacted to) (?:this|that)(?: post)?\.?"
@@ -79,7 +89,10 @@ FOOT = re.compile(
     r"seite \d+ von \d+|"
     r"jump to:?|gehe zu:?|similar threads|ähnliche themen|suggested topics|related topics|quick reply|"
     r"you (?:cannot|must|may not|can) .*(?:post|reply|log|edit|attach).*|who is online|wer ist online|users browsing|"
-    r"(?:\d+ )?posts? • page|thread tools|« (?:previous|vorherige)|previous (?:thread|topic)|next (?:thread|topic)|"
+    r"(?:\d+ )?(?:posts?|messages?|beiträge|mensajes|messaggi|berichten|posty|postów|inlägg|mensagens) • |"
+    r"du musst (?:dich|angemeldet)|vous devez (?:vous|être)|debes (?:iniciar|registrarte)|"
+    r"devi (?:accedere|registrarti)|"
+    r"thread tools|« (?:previous|vorherige)|previous (?:thread|topic)|next (?:thread|topic)|"
     r"forum software|style designed|posting permissions|« (?:return|go)|log ?in to reply|you need to (?:log|be))",
     _FLAGS,
 )
@@ -103,7 +116,7 @@ RULE = re.compile(r"^\s*(?:--|—|_{5,}|-{5,}|={5,}|\.{6,})\s*$")
 ICON_AND_TITLE = re.compile(
     r"^\s*(?:default|standard|défaut|predefinito|predeterminado|standaard|icon\d*|post)\s+(\S.*)$", _FLAGS
 )
-NUMBER = re.compile(r"^\s*(?:post\s*)?#\s?(\d+)\s*$", _FLAGS)
+NUMBER = re.compile(r"^\s*(?:post\s*:?\s*)?#\s?(\d+)\s*$", _FLAGS)
 
 
 _APART = re.compile(r"\s{2,}")

@@ -74,9 +74,11 @@ class Heading:
 BELOW = "below"
 """The shape of a heading that stands below its post: the name and the time, and the number in the next line."""
 _NUMBERED = re.compile(
-    r"^\s*#\s?\d+(?:\s+(?:like|unlike|reply|report|antworten|gefällt mir|melden|zitieren)\b)*\s*$", re.IGNORECASE
+    r"^\s*(?:post\s*:\s*)?#\s?\d+(?:\s+(?:like|unlike|reply|report|antworten|gefällt mir|melden|zitieren)\b)*\s*$",
+    re.IGNORECASE,
 )
 _DIGIT = re.compile(r"\d")
+_AN_HOUR_AGO = re.compile(r"\b(?:an?|one|eine[rm]?|une?|een|uma?)\s+\w+", re.IGNORECASE)
 _NEAR = 4
 """Lines below a time among which the number of its post is looked for, where it is a mere date."""
 
@@ -106,7 +108,7 @@ def _are_names(named: Sequence[Heading], people: frozenset[str]) -> bool:
 
 def _heading_at(number: int, line: str, lines: Sequence[str]) -> Heading | None:
     """The heading in a line. A mere date is one if the number of its post follows."""
-    if not _DIGIT.search(line):
+    if not _DIGIT.search(line) and not _AN_HOUR_AGO.search(line):
         return None
     heading = _heading(number, line)
     is_short = 6 <= len(line.strip()) <= _LONGEST_NAME + 20

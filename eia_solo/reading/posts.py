@@ -10,6 +10,7 @@ from eia_solo.core.values import frozen
 from eia_solo.reading.furniture import BUTTON, EDITED, FOOT, ICON_AND_TITLE, NUMBER, PROFILE, is_furniture, is_profile
 from eia_solo.reading.headings import BELOW, Heading, headings
 from eia_solo.reading.mails import bare_subject, is_reply
+from eia_solo.reading.quoting import plain
 
 _LONGEST_NAME = 60
 _LONGEST_PROFILE = 60
@@ -36,6 +37,8 @@ class Post:
     heading: Heading
     author: str
     subject: str
+    doubt: str = ""
+    """Why it is not sure who wrote it; empty if nothing speaks against it."""
 
 
 def posts_of(lines: Sequence[str], people: frozenset[str]) -> tuple[Post, ...]:
@@ -53,7 +56,8 @@ def posts_of(lines: Sequence[str], people: frozenset[str]) -> tuple[Post, ...]:
         begin, subject = _after_heading(lines, heading, author, starts[number + 1])
         end = _without_tail(lines, begin, starts[number + 1], {author, after} - {""})
         above = heading.subject or subject or _subject_above(lines, start, heading.line, author)
-        made.append(Post(start, begin, end, heading, author, above))
+        doubt = _TWO_NAMES if start < heading.line and _replies(lines, heading, start, people) == author else ""
+        made.append(Post(start, begin, end, heading, author, above, doubt))
     return _with_first_titles(lines, made)
 
 
@@ -140,7 +144,10 @@ def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: fr
     for index in above:
         name = _PRESENT.sub("", lines[index].strip())
         if name.casefold() in people:
-            return index, name
+            first = _first_of_two(lines, index, lowest)
+            if first < index and plain(lines[first]) in {plain(each) for each in people}:
+                return first, lines[first].strip()
+            return first, name
     for index in above:
         if _can_be_name(lines, index, lowest) and _has_profile(lines[: heading.line], index):
             while index > lowest and _can_be_name(lines, index - 1, lowest):
@@ -150,6 +157,27 @@ def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: fr
     if nearest is not None and nearest >= heading.line - 3 and _can_be_name(lines, nearest, lowest):
         return nearest, _PRESENT.sub("", lines[nearest].strip())
     return heading.line, ""
+
+
+_TWO_NAMES = "two names stand above it"
+_USER = re.compile(r"^[\w.-]{2,30}$")
+
+
+def _first_of_two(lines: Sequence[str], index: int, lowest: int) -> int:
+    """The line of the writer where the one right below it names whom the post answers, or the writer in full."""
+    if index - 2 >= lowest and plain(lines[index - 1]) == plain(lines[index - 2]) != "":
+        return index - 2
+    if index - 1 < lowest or not _USER.match(lines[index - 1].strip()) or not _can_be_name(lines, index - 1, lowest):
+        return index
+    before = lines[index - 2] if index - 2 >= lowest else ""
+    return index - 1 if is_furniture(before) else index
+
+
+def _replies(lines: Sequence[str], heading: Heading, start: int, people: frozenset[str]) -> str:
+    """The name below the first of a heading, where that is nobody known: of whom it answers, or of the same one."""
+    below = lines[start + 1].strip() if start + 1 < heading.line else ""
+    known = {plain(each) for each in people}
+    return below if plain(below) in known and plain(lines[start]) not in known else ""
 
 
 _PRESENT = re.compile(
@@ -178,7 +206,8 @@ def _author_below(lines: Sequence[str], heading: Heading) -> tuple[int, str]:
             name = presence["author"].strip()
             half = name[: len(name) // 2].strip()
             return index, half if f"{half} {half}" == name else name
-        return index, text if len(text) <= _LONGEST_NAME else ""
+        name = _PRESENT.sub("", text)
+        return index, name if len(name) <= _LONGEST_NAME else ""
     return heading.line, ""
 
 

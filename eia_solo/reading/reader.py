@@ -118,7 +118,7 @@ def _of_page(name: str, lines: list[str], posts: Sequence[Post], known: Known, c
                 received=clock.guess(post.heading.stamp),
                 lines=read_lines,
                 quotes=marked.quotes,
-                doubt="" if marked.ends_are_sure else "where the quotation ends is not sure",
+                doubt=post.doubt or ("" if marked.ends_are_sure else "where the quotation ends is not sure"),
                 edited=_edited(read_lines, clock),
             )
         )

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from attrs import evolve
 
 from eia_solo.core.values import frozen
-from eia_solo.reading.calendar_words import AMBIGUOUS_ZONES, DAYS_AGO, FULL_WEEKDAYS, MONTHS, WEEKDAYS, ZONES
+from eia_solo.reading.calendar_words import AMBIGUOUS_ZONES, DAYS_AGO, FULL_WEEKDAYS, MONTHS, UNITS, WEEKDAYS, ZONES
 from eia_solo.reading.items import Guess
 
 LONGEST_LINE = 400
@@ -83,6 +83,27 @@ def _first_words(form: int) -> frozenset[str]:
     return frozenset(_LETTERS.findall(word)[0] for word in _SPOKEN[form])
 
 
+_COUNT = r"(?P<count>\d{1,3}|an?|one|eine[rmn]?|une?|uma?|een|en|et)"
+_AGO = re.compile(
+    rf"{_START}(?:(?:about|etwa|ungefähr)\s+)?(?:(?:vor|il y a|hace|há)\s+{_COUNT}\s+(?P<unit>{_any_of(UNITS)})\b"
+    rf"|{_COUNT.replace('count', 'number')}\s+(?P<units>{_any_of(UNITS)})\s+"
+    r"(?:ago|fa|temu|geleden|atrás|sedan|siden)\b)",
+    re.IGNORECASE,
+)
+"""A time that is told by how long ago it was."""
+_MARKS_OF_AGO = re.compile(r"\b(?:vor|il y a|hace|há|ago|fa|temu|geleden|atrás|sedan|siden)\b", re.IGNORECASE)
+
+
+def _long_ago(line: str) -> "Stamp | None":
+    """A time told by how long ago it was."""
+    match = _AGO.search(line) if _MARKS_OF_AGO.search(line) else None
+    if match is None:
+        return None
+    count, unit = match["count"] or match["number"], match["unit"] or match["units"]
+    minutes = (int(count) if count.isdigit() else 1) * UNITS[unit.lower()]
+    return Stamp(match.start(), match.end(), before=timedelta(minutes=minutes))
+
+
 _LETTERS = re.compile(r"[^\W\d_]+")
 _NUMBERS = re.compile(r"\d\s?[-/.]\s?\d")
 _CLOCK = re.compile(r"\d\s?[:.h]\s?\d\d|\d\s?[ap]\.?m", re.IGNORECASE)
@@ -117,6 +138,8 @@ class Stamp:
     hour: int | None = None
     minute: int = 0
     offset: timedelta | None = None
+    before: timedelta | None = None
+    """So long before it was copied, as far as it was told."""
     doubt: str = ""
     """Why the zone that stands with it is not sure, or is none."""
 
@@ -132,6 +155,7 @@ def stamp_in(line: str, *, with_hour: bool = True) -> Stamp | None:
         return None
     forms = tuple(_forms_in(line))
     found = _first(line, map(_with_time, forms)) if _CLOCK.search(line) else None
+    found = found or _long_ago(line)
     return found or (None if with_hour else _first(line, (_alone(form) for form in forms if form <= 4)))
 
 
@@ -247,6 +271,8 @@ class Clock:
 
     def guess(self, stamp: Stamp | None) -> Guess:
         """The time of a stamp, in ISO 8601 to the minute with its offset, and whether it is sure."""
+        if stamp and stamp.before is not None:
+            return self._ago(stamp.before)
         day, doubt = self._day(stamp) if stamp else (None, "")
         if stamp is None or day is None:
             return Guess()
@@ -265,6 +291,13 @@ class Clock:
         others = (*self._other_order(stamp, when), *self._other_fold(when))
         why = "; ".join(doubts) if doubts else "zone with the time" if stamp.offset is not None else self.why_zone
         return Guess(iso(when), not doubts, why, others)
+
+    def _ago(self, before: timedelta) -> Guess:
+        """The time so long before the copy; never sure, since it was told in whole minutes, hours or days."""
+        if self.copied is None:
+            return Guess()
+        when = (self.copied.astimezone(self.zone) if self.zone else self.copied) - before
+        return Guess(iso(when), False, "told by how long ago it was")
 
     def _day(self, stamp: Stamp) -> tuple[date | None, str]:
         """The day of a stamp, and what makes it doubtful."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from measure import game_of
 from test_forum_posts import MATERIAL
 
@@ -332,3 +333,77 @@ def test_an_endorsement_that_leaves_a_part_out_is_of_the_other_and_not_sure() ->
     )
     assert endorsement.fields["states"].value == ["Sp"]
     assert not endorsement.fields["states"].sure
+
+
+ON_THE_WAY = """
+{0}
+
+Mar 1, 2012 9:00 am
+France declares war on Spain.
+
+{1}
+
+Mar 1, 2012 9:30 am
+I endorse this.
+
+3 Likes
+"""
+
+
+@pytest.mark.parametrize(
+    ("heading", "author", "is_sure"),
+    [
+        ("cantiniere", "cantiniere", True),
+        ("cantiniere\ngrognard_gus", "cantiniere", True),
+        ("canti_77\ncantiniere", "cantiniere", False),
+        ("cantiniere\nCantiniere\ngrognard_gus", "cantiniere", True),
+    ],
+)
+def test_below_the_writer_may_stand_whom_a_post_answers(heading: str, author: str, is_sure: bool) -> None:
+    war, answer = of_page(ON_THE_WAY.format("grognard_gus", heading).replace("\n\nMar", "\nMar"))
+    assert (answer.author, answer.fields["sender"].sure, answer.fields["answers"].value) == (author, is_sure, war.id)
+    assert war.words.strip() == "France declares war on Spain."
+
+
+MYBB = """03-01-2012, 09:00 AM
+Post: #{0}
+{1} Offline
+Member
+***
+Posts: 78
+Joined: May 2010
+Reputation: 3
+{2}
+Find all posts by this user
+Quote this message in a reply
+"""
+
+
+def test_the_name_may_stand_below_the_number_of_a_post() -> None:
+    page = MYBB.format(1, "grognard_gus", "France declares war on Spain.") + MYBB.format(2, "cantiniere", "Endorsed.")
+    war, answer = of_page(page)
+    assert (war.author, war.words, answer.author, answer.words) == (
+        "grognard_gus", "France declares war on Spain.", "cantiniere", "Endorsed.",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "kinds", "states"),
+    [
+        ("Frankreich erklärt Spanien den Krieg.", ["war"], ["Sp"]),
+        ("Frankreich erklärt Spanien nicht den Krieg.", [], []),
+        ("Wenn er nicht geht, erklärt Frankreich Spanien morgen den Krieg.", [], []),
+        ("La France déclare la guerre à l'Espagne.", ["war"], ["Sp"]),
+        ("Francia activa la alianza con España.", ["activate"], ["Sp"]),
+        ("La Francia offre la pace alla Spagna.", ["peace"], ["Sp"]),
+        ("Frankreich schließt ein Bündnis mit Spanien und Preußen.", ["form"], ["Pr", "Sp"]),
+        ("Rosja wypowiada wojnę Hiszpanii, ale nie dla mnie.", [], []),
+    ],
+)
+def test_what_is_written_in_another_language_is_guessed_and_never_sure(
+    words: str, kinds: list[str], states: list[str]
+) -> None:
+    (item,) = of_page(FLUX.partition("Offline")[0].replace("France declares war on Spain.", words))
+    assert (item.fields["kind"].value, item.fields["states"].value) == (kinds, states)
+    assert not item.fields["kind"].sure
+    assert not item.status.sure

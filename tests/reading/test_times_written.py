@@ -205,6 +205,26 @@ def test_without_a_copy_nothing_is_counted_back_and_without_a_zone_nothing_is_su
     assert (date.value, date.why) == ("2011-11-01T00:00+01:00", "no hour is named")
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Posted 6 hours ago", "2011-11-15T07:00-05:00"),
+        ("an hour ago", "2011-11-15T12:00-05:00"),
+        ("Vor 2 Stunden", "2011-11-15T11:00-05:00"),
+        ("vor einem Tag", "2011-11-14T13:00-05:00"),
+        ("il y a 30 minutes", "2011-11-15T12:30-05:00"),
+        ("hace 2 semanas", "2011-11-01T13:00-05:00"),
+        ("3 giorni fa", "2011-11-12T13:00-05:00"),
+        ("2 godziny temu", "2011-11-15T11:00-05:00"),
+    ],
+)
+def test_a_time_told_by_how_long_ago_it_was_is_counted_back_and_never_sure(line: str, told: str) -> None:
+    copied = Clock(copied=datetime.fromisoformat("2011-11-15T13:00-05:00"), copied_is_given=True)
+    guess = copied.guess(stamp(line))
+    assert (guess.value, guess.sure) == (told, False)
+    assert Clock().guess(stamp(line)).value is None
+
+
 def test_today_is_that_of_the_zone_of_the_page() -> None:
     late = datetime.fromisoformat("2011-11-15T20:00-05:00")
     assert str(Clock(BERLIN, "", late).today) == "2011-11-16"

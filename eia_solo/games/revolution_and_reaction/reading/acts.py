@@ -188,6 +188,8 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
         doubts.append(why)
     if sentence.slips:
         doubts.append("a slip of the pen")
+    if sentence.foreign:
+        doubts.append("in another language")
     states = codes_of(mentions, own)
     named = [each for each in names.in_marked(sentence.marked) if not _by(sentence.marked, each)]
     if (states or pattern.kind != "endorse") and set(codes_of(named, own)) - set(states):
@@ -344,7 +346,12 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
         )
     ):
         return None
-    states = codes_of((each for each in names.in_marked(head.marked)), own) or codes_of(_parties(texts, names), own)
+    told = head.marked.partition(":")[0]
+    states = (
+        codes_of(names.in_marked(told), own)
+        or codes_of(names.in_marked(head.marked), own)
+        or codes_of(_parties(texts, names), own)
+    )
     if not states and has_clauses:
         spoken = (codes_of(names.in_marked(each.marked), own) for each in texts if not each.item)
         states = next(filter(None, spoken), ())

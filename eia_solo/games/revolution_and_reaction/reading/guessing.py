@@ -11,6 +11,7 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.acts import ROUGHLY, Act, Found, acts_of, spoken_for
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames, codes_of
+from eia_solo.games.revolution_and_reaction.reading.other_languages import is_in_another_language
 from eia_solo.games.revolution_and_reaction.reading.people import (
     People,
     Seat,
@@ -417,6 +418,8 @@ def _doubts_of_none(item: Item, words: _Words, reading: _Reading) -> Iterator[st
     """Why it is not sure that a post without acts does nothing."""
     if any(_CUES.search(each.marked) or (item.is_mail and _GOODS.search(each.marked)) for each in words.texts):
         yield "it speaks of such things"
+    if any(is_in_another_language(each.marked) for each in words.texts if not each.is_question):
+        yield "in another language"
     own, threads = words.who.state, reading.threads
     is_short = len(item.words) <= _SHORT and not any(each.is_question for each in words.texts)
     waits = own and (threads.open_to_endorse(own) or threads.open_to_sign(("form", "peace", "treaty"), own))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames
+from eia_solo.games.revolution_and_reaction.reading.other_languages import in_english
 from eia_solo.games.revolution_and_reaction.reading.vocabulary import ACT_WORDS
 
 _SHORT = re.compile(
@@ -78,6 +79,8 @@ class Sentence:
     item: bool = False
     slips: bool = False
     """Whether words that acts are made with are spelled anew in `marked`."""
+    foreign: bool = False
+    """Whether it was put into English, roughly."""
 
     @property
     def is_question(self) -> bool:
@@ -86,7 +89,7 @@ class Sentence:
     def against(self, at: int = 0, end: int | None = None) -> str:
         """Why what stands at a place is not done by saying it; empty if nothing speaks against it."""
         before, behind = self.marked[:at], "" if end is None else self.marked[end:]
-        clause = re.split(r"[;:]|,\s+(?:but|and|so)\b|\bbut\b", before)[-1]
+        clause = re.split(r"[;:]|,\s+(?:but|and|so)\b|\bbut\b", _REASON.sub("", before))[-1]
         if self.is_question:
             return "a question"
         if _JOKE.search(self.text):
@@ -113,6 +116,8 @@ class Sentence:
         return "said with reserve" if _MUST.search(self.marked[:at]) else ""
 
 
+_REASON = re.compile(r"^\W*(?:since|because|as|after|although|though|while|(?:now|given|seeing)\s+that)\b[^,;:]*,\s*")
+"""What begins with a reason: whatever that denies, the rest does not."""
 _HEREBY = re.compile(r"\b(?:hereby|herewith)\b")
 _DOES_SO = re.compile(r"\band\s+(?:we\s+|i\s+)?(?:hereby|herewith|now)\s+do(?:es)?(?:\s+so)?\b")
 """What was wished is done in the same breath."""
@@ -137,8 +142,9 @@ def sentences(lines: Sequence[str], names: StateNames) -> tuple[Sentence, ...]:
             marked = f"{found[-1].marked} {ITEM.sub('', marked)},"
             found[-1] = Sentence(f"{found[-1].text} {ITEM.sub('', text)},", marked.replace(":", " "), found[-1].item)
         else:
-            spelled = _WORD.sub(_spelled, marked)
-            found.append(Sentence(text, spelled, item, spelled != marked))
+            english = in_english(marked)
+            spelled = english or _WORD.sub(_spelled, marked)
+            found.append(Sentence(text, spelled, item, english is None and spelled != marked, english is not None))
     return tuple(found)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from attrs import Factory, define
 
+from eia_solo.games.revolution_and_reaction.reading.other_languages import STATES_ELSEWHERE
+
 STATE_WORDS = """
 france | french frenchman frenchmen | paris, corsican, napoleon, boney, bonaparte, tuileries
 great britain, britain, england, united kingdom, gb, uk, g.b. | british english briton britons | albion, london
@@ -133,6 +135,7 @@ FOREIGN_WORDS = (
     "ministre des affaires étrangères",
     "ministro degli esteri",
     "ministro de exteriores",
+    "ministro de asuntos exteriores",
     "forgn minister",
     "foreign ministry",
 )
@@ -192,6 +195,7 @@ def state_words(name: str, code: str) -> Iterator[tuple[str, str]]:
         known = [each.strip() for each in names.split(",")]
         if own in known or plain in known:
             yield from ((each, "name") for each in known)
+            yield from ((each, "name") for each in STATES_ELSEWHERE.get(known[0], ()))
             yield from ((each, "people") for each in people.split())
             yield from ((each.strip(), "nickname") for each in nicknames.split(",") if each.strip())
 

@@ -1,0 +1,145 @@
+"""Sentences in German, French, Spanish and Italian, roughly in English: what they do is guessed, and never sure.
+
+Only words that acts are made with, and those that deny, ask, condition or put off, are put into English; the rest
+stays. The states are marked before, so that their names are no matter here.
+"""
+
+import re
+from collections.abc import Mapping
+
+_WORDS = """
+declares: erklärt erkläre erklären déclare déclarons déclarent declara declaramos declaran dichiara dichiariamo dichiaro
+war: krieg guerre guerra
+peace: frieden paix paz pace
+alliance: bündnis allianz bündnisses alianza alleanza
+truce: waffenstillstand trêve tregua armisticio
+treaty: vertrag traité tratado trattato
+forms: schließt schließen schliesst schliessen forme formons forment concluons conclut forma formamos forman formiamo
+forms: conclude concludiamo concluye concluimos
+offers: bietet bieten biete offre offrons offrono ofrece ofrecemos offriamo
+proposes: schlägt schlagen propose proposons propone proponiamo proponemos
+accepts: akzeptiert akzeptieren akzeptiere accepte acceptons acepta aceptamos acepto accetta accettiamo accetto
+accepts: nimmt nehmen
+endorses: bestätigt bestätige bestätigen billigt billige billigen befürwortet befürworte approuve approuvons ratifie
+endorses: aprueba apruebo ratifica ratifico approva approvo avalla avallo endossiert
+activates: aktiviert aktiviere aktivieren active activons activa activo activamos attiva attivo attiviamo
+inactivates: deaktiviert deaktiviere deaktivieren désactive désactivons desactiva desactivo disattiva disattivo
+breaks: bricht breche brechen kündigt kündige löst rompt rompons rompe rompemos rompo
+withdraws: zieht ziehe ziehen retire retirons retira retiro ritira ritiro
+renounces: dénonce dénonçons denuncia denunciamos denunzia
+signs: unterzeichnet unterzeichne unterschreibt unterschreibe signe signons firma firmamos firmo firmiamo
+appoints: ernennt ernenne nomme nommons nombra nombro nomina nomino
+dismisses: entlässt entlasse révoque destituye destituyo revoca
+ambassador: botschafter ambassadeur embajador ambasciatore
+deputy: stellvertreter adjoint adjunto vice
+declaration: kriegserklärung erklärung déclaration declaración dichiarazione
+offer: angebot oferta offerta
+not: nicht kein keine keinen keinem nie niemals pas jamais ne no nunca non mai
+if: wenn falls si wofern sofern se
+will: wird werden werde würde
+tomorrow: morgen demain mañana domani
+with: mit avec con
+and: und et y e
+hereby: hiermit
+the: den dem der das die le la les el il lo gli los las un une une una uno ein eine einen einem
+our: unser unsere unseren unser notre nos nuestra nuestro nostra nostro seine sein seinen ihre ihr son sa su sua suo
+on: gegen contre contra contro an à a al alla
+"""
+_ENGLISH: Mapping[str, str] = {
+    word: line.partition(":")[0] for line in _WORDS.strip().splitlines() for word in line.partition(":")[2].split()
+}
+_FUNCTION = ("not", "if", "will", "tomorrow", "with", "and", "the", "our", "on", "hereby")
+_ACTS = frozenset(word for word, english in _ENGLISH.items() if english not in _FUNCTION)
+_SAME = frozenset(["forms", "conclude", "propose", "forme", "forma", "offre", "active", "accepte", "vice"])
+"""Words that stand in English sentences as well, and so tell no language."""
+_SMALL = frozenset(word for word, english in _ENGLISH.items() if english in _FUNCTION) - {
+    "a",
+    "an",
+    "no",
+    "die",
+    "will",
+}
+_LANGUAGES = """
+ist sind auch ich wir ihr sie hat haben bin nur aber noch schon wer wie dass zu auf für est sont nous vous je il elle
+que qui pour dans mais avec es somos está pero para por che sono anche questo ma nie się jest na czy ale tak dla z w
+jak og ikke det och är inte för som att het een niet maar wel ook van naar não uma com
+"""
+_OTHERS = frozenset(_LANGUAGES.split())
+_COMMON = """
+the of to in is it you that we i for with this be not are have has at by from or but do does my your our his her will
+would can who what all was were there they he she me us so if as on no yes
+"""
+_ENGLISH_SMALL = frozenset(_COMMON.split())
+_STATES = """
+france: frankreich, francia, frankrijk, francja
+great britain: großbritannien, grossbritannien, grande-bretagne, grande bretagne, gran bretaña, gran bretagna
+great britain: angleterre, inglaterra, inghilterra
+austria: autriche
+prussia: prusse, prusia
+russia: russie, rusia
+spain: espagne, spagna
+holland: hollande, holanda, olanda, niederlande
+bavaria: bavière, baviera
+denmark: dänemark, danemark, dinamarca, danimarca
+turkey: türkei, turquie, turquía, turchia
+sweden: suède, suecia, svezia
+naples: neapel, nápoles, napoli
+saxony: saxe, sajonia, sassonia
+poland: pologne, polonia
+"""
+
+
+def _states() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for line in _STATES.strip().splitlines():
+        state, _, names = line.partition(": ")
+        found[state] = (*found.get(state, ()), *names.split(", "))
+    return found
+
+
+STATES_ELSEWHERE: Mapping[str, tuple[str, ...]] = _states()
+"""The names of states in these languages, by the English one."""
+_LETTERS = re.compile(r"[^\W\d_]+(?:['’](?=[^\W\d_]))?")
+_ORDERS = (
+    # "erklärt Bayern den Krieg", "déclare la guerre à la Prusse", "kündigt das Bündnis mit": the verb, then its object.
+    (re.compile(r"\bdeclares\b(?P<whom>[^.;!?]{0,80}?)\s+(?:the\s+)?war\b(?!\s+on\b)"), r"declares war on\g<whom>"),
+    (re.compile(r"\boffers\b(?P<whom>[^.;!?]{0,60}?)\s+(?:the\s+)?peace\b(?!\s+to\b)"), r"offers peace to\g<whom>"),
+)
+
+
+def in_english(marked: str) -> str | None:
+    """A sentence with its states marked, roughly in English; None for one in English, or without a word of an act."""
+    words = [each.strip("'’") for each in _LETTERS.findall(marked)]
+    if not any(word in _ACTS and word not in _SAME for word in words):
+        return None
+    if sum(word in _ENGLISH_SMALL for word in words) > sum(word in _SMALL or word in _OTHERS for word in words):
+        return None
+    text = "".join(
+        piece if index % 2 else _LETTERS.sub(_word, piece) for index, piece in enumerate(_MARKS.split(marked))
+    )
+    text = "".join(_not_first(each) for each in _CLAUSES.split(text))
+    for form, order in _ORDERS:
+        text = form.sub(order, text)
+    return re.sub(r"\s+", " ", text)
+
+
+def _not_first(clause: str) -> str:
+    """A clause with what denies it before its verb, as in English."""
+    return f"not {_NOT.sub('', clause)}" if _NOT.search(clause) else clause
+
+
+_CLAUSES = re.compile(r"(?<=[,;:])")
+_NOT = re.compile(r"\bnot\b")
+_MARKS = re.compile(r"(<\w+[+?~]?>)")
+
+
+def _word(match: re.Match[str]) -> str:
+    word = match[0].rstrip("'’")
+    return _ENGLISH.get(word, "the " if match[0] in ("l'", "l’") else match[0])
+
+
+def is_in_another_language(marked: str) -> bool:
+    """Whether words are likely in no English: more small words of other languages than of it, or letters of theirs."""
+    words = [each.strip("'’") for each in _LETTERS.findall(_MARKS.sub(" ", marked))]
+    others = sum(word in _SMALL or word in _OTHERS or any(letter > "\x7f" for letter in word) for word in words)
+    return others > sum(word in _ENGLISH_SMALL for word in words)
