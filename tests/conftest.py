@@ -4,7 +4,6 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator
-from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from plain_words import breach
 
 from eia_solo.core.errors import EiaSoloError, FileError
+from eia_solo.core.words import kept_for
 from eia_solo.games.empires_in_arms import loading, session
 from eia_solo.games.revolution_and_reaction import loading as editions
 from eia_solo.store import connection
@@ -54,7 +54,7 @@ def tables_read_once() -> Iterator[None]:
 
     def once(read: Callable[..., Any], game: str) -> Callable[..., Any]:
         shipped = data("modifier_tables") / game
-        made = cache(lambda *edition: read(lambda name: (shipped / name).read_bytes(), str(shipped), *edition))
+        made = kept_for(8)(lambda *edition: read(lambda name: (shipped / name).read_bytes(), str(shipped), *edition))
 
         def load(read_file: Callable[[str], bytes], folder: str, *edition: str) -> Any:
             return made(*edition) if folder == str(shipped) else read(read_file, folder, *edition)
@@ -64,7 +64,7 @@ def tables_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patches:
         patches.setattr(loading, "load_tables", once(loading.load_tables, "empires_in_arms"))
         patches.setattr(editions, "load_edition", once(editions.load_edition, "revolution_and_reaction"))
-        patches.setattr(session, "from_content", lru_cache(maxsize=8)(session.from_content))
+        patches.setattr(session, "from_content", kept_for(8)(session.from_content))
         yield
 
 

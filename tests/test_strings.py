@@ -9,7 +9,7 @@ from babel.messages.pofile import read_po
 
 from tools.strings import Message, found_in, is_up_to_date, read, texts, written
 
-IMPORT = "from eia_solo.ui.words import mark, ntr, tr\n"
+IMPORT = "from eia_solo.core.words import mark, ntr, tr, tr_as\n"
 
 
 def in_a_function(line: str) -> str:
@@ -38,6 +38,7 @@ def test_the_catalogue_does_not_say_when_it_was_made() -> None:
         ('ntr("{n} line", "{n} lines", made)', Message("{n} line", "{n} lines")),
         ('ntr("{n} of {all}", "{n} of {all}", made, all=all)', Message("{n} of {all}", "{n} of {all}")),
         ('mark("certain")', Message("certain")),
+        ('tr_as("month", "May")', Message("May", sense="month")),
     ],
 )
 def test_a_text_is_found(line: str, message: Message) -> None:
@@ -72,6 +73,7 @@ def test_a_text_that_is_marked_elsewhere_may_be_looked_up(line: str) -> None:
         ('tr("Keys", made=made)', "places: nothing; filled: made"),
         ('ntr("{n} {text}", "{n} {text}", made)', "places: text; filled: nothing"),
         ("tr()", "without a text"),
+        ('tr_as("month", text)', "without a sense"),
         ("mark(text)", "mark of what is no text"),
     ],
 )
@@ -79,6 +81,16 @@ def test_what_could_not_be_translated_is_refused(line: str, why: str) -> None:
     (mistake,) = found_in(in_a_function(line), "view.py").mistakes
     assert mistake.startswith("view.py:3: ")
     assert why in mistake
+
+
+def test_what_campaigns_and_tables_have_words_of_is_found() -> None:
+    kept = found_in('TEMPLATES: Mapping[str, str] = {"at_war": "at war with {power}"}').messages
+    assert kept == (Message("at war with {power}"),)
+    every = {message.id for message in read()[0]}
+    for words in ("at war with {powers:power}", "Natural enemy", "Each power checks against every other, in order"):
+        assert words in every
+    assert "natural_enemy" not in every
+    assert "Foreign Minister" not in every, "players write it in their posts"
 
 
 @pytest.mark.parametrize("place", ['A = tr("Keys")', 'class A:\n    text = tr("Keys")', 'def show(a=tr("Keys")): ...'])

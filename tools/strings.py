@@ -1,28 +1,37 @@
 """Writes assets/locale/eia_solo.pot: every text of the window that can be given in another language, with its files.
 
-Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.ui.words`), the text and the tip of an
-`ActionSpec`, and the words of an `Edition`, a `Start` and the `Head` of a column. Mistakes that would only show in
-another language are refused here, each with its file and line. The catalogue and its format are Babel's.
+Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.core.words`), the second of `tr_as`, the
+sentences that campaigns keep by their ids (`TEMPLATES`), titles, texts and reasons of the modifier tables, the text
+and the tip of an `ActionSpec`, and the words of an `Edition`, a `Start` and the `Head` of a column. Mistakes that
+would only show in another language are refused here, each with its file and line. The catalogue and its format are
+Babel's.
 """
 
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 from attrs import frozen
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from eia_solo.core.document import in_words
+
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "eia_solo"
 CATALOGUE = ROOT / "assets" / "locale" / "eia_solo.pot"
 
-WORDS, GAMES = "eia_solo.ui.words", "eia_solo.games.game"
-_CALLED = re.compile(r"\b(?:n?tr|mark|ActionSpec|Edition|Start|Head)\s*\(")
+WORDS, GAMES = ("eia_solo.ui.words", "eia_solo.core.words"), "eia_solo.games.game"
+TABLES = ROOT / "modifier_tables"
+PHRASES = "TEMPLATES"
+"""What a module calls the sentences that campaigns keep by their ids."""
+_CALLED = re.compile(r"\bTEMPLATES\b|\b(?:n?tr|tr_as|mark|ActionSpec|Edition|Start|Head)\s*\(")
 """One of the calls that take texts, in the source of a module."""
 
 SPEC_TEXT, SPEC_TIP = 1, 5
@@ -46,6 +55,8 @@ class Message:
 
     text: str
     many: str = ""
+    sense: str = ""
+    """Which of its senses is meant, of a word that has two."""
 
     @property
     def places(self) -> frozenset[str]:
@@ -84,7 +95,7 @@ class _Reader(ast.NodeVisitor):
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         """Another function of the same name is none of ours."""
-        if node.module in (WORDS, GAMES):
+        if node.module in (*WORDS, GAMES):
             self._known |= {alias.asname or alias.name for alias in node.names}
 
     def visit_Assign(self, node: ast.Assign) -> None:
@@ -115,6 +126,8 @@ class _Reader(ast.NodeVisitor):
         match node.func:
             case ast.Name("tr" | "ntr" as does) if does in self._known:
                 self._shown(node, does)
+            case ast.Name("tr_as") if "tr_as" in self._known:
+                self._in_a_sense(node)
             case ast.Name("mark") if "mark" in self._known:
                 self._mark(node)
             case ast.Name("ActionSpec"):
@@ -135,6 +148,20 @@ class _Reader(ast.NodeVisitor):
             self._add(node, Message(*filter(None, texts)))
         elif does == "ntr" or not _looks_up(node.args[0]):
             self._refuse(node, f"{does} of a text that is put together: nobody can look it up")
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        """Sentences by their ids."""
+        match node:
+            case ast.AnnAssign(target=ast.Name("TEMPLATES"), value=ast.Dict(values=sentences)):
+                self.messages += [Message(text) for text in map(_literal, sentences) if text]
+        self.generic_visit(node)
+
+    def _in_a_sense(self, node: ast.Call) -> None:
+        match [_literal(argument) for argument in node.args]:
+            case [str(sense), str(text)]:
+                self._add(node, Message(text, sense=sense))
+            case _:
+                self._refuse(node, "tr_as without a sense and a text that are plain")
 
     def _add(self, node: ast.Call, message: Message) -> None:
         self.messages.append(message)
@@ -198,15 +225,38 @@ def read(folder: Path = SOURCES) -> tuple[Catalog, list[str]]:
         found = found_in(path.read_text(encoding="utf-8"), name)
         mistakes += found.mistakes
         for message in found.messages:
-            made.add((message.text, message.many) if message.many else message.text, locations=[(name, 1)])
+            both = (message.text, message.many) if message.many else message.text
+            made.add(both, locations=[(name, 1)], context=message.sense or None)
+    if folder == SOURCES:
+        for path in sorted(TABLES.rglob("*.toml")):
+            for text in words_of(path):
+                made.add(text, locations=[(path.relative_to(ROOT).as_posix(), 1)])
     for entry in made:
         entry.flags.discard("python-format")  # Babel takes "% o" in "5 % of" for a place; ours are in braces
     return made, mistakes
 
 
+def words_of(path: Path) -> list[str]:
+    """The words of a modifier table, in their order. A scenario and a story have none."""
+    found: list[str] = []
+
+    def find(text: str) -> str:
+        found.append(text)
+        return text
+
+    if not {"scenarios", "stories"} & set(path.relative_to(TABLES).parts):
+        in_words(tomllib.loads(path.read_text(encoding="utf-8")), find)
+    return [text for text in found if text]
+
+
 def texts(catalogue: Catalog) -> dict[object, set[str]]:
     """Each text, with its plural if it has one, and the files it is in."""
-    return {message.id: {file for file, _ in message.locations} for message in catalogue if message.id}
+    return {_key(message): {file for file, _ in message.locations} for message in catalogue if message.id}
+
+
+def _key(message: Any) -> object:
+    """Which message it is: its text, with its sense if it has one."""
+    return (message.context, message.id) if message.context else message.id
 
 
 def is_up_to_date(made: Catalog) -> bool:

@@ -13,6 +13,8 @@ from click.shell_completion import shell_complete
 from eia_solo.cli.commands import command_line
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, one_line
+from eia_solo.core.words import speak
+from eia_solo.store.language import catalogue
 
 _COMPLETE = "_EIA_SOLO_COMPLETE"
 """Where a shell asks for the words that could follow; the shell's own start file sets it."""
@@ -22,6 +24,7 @@ DONE, BUG, REFUSED, STOPPED = 0, 1, 2, 130
 def run(arguments: Sequence[str], window: Window) -> int:
     """Carries out one command line. Returns the exit code: 0 done, 2 refused, 3 no window, 1 a bug, 130 stopped."""
     _never_fail_to_print()
+    speak(catalogue)
     try:
         code = _carried_out(arguments, window)
         sys.stdout.flush()

@@ -1,6 +1,6 @@
 """Why a total is what it is: every row of the table with what it counts, and what is not known."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from eia_solo.core.tables import Finding, Row
 
 MINUS = "\N{MINUS SIGN}"
 
-TEMPLATES = {"not_in_source": "{because}, not in the source"}
+TEMPLATES: Mapping[str, str] = {"not_in_source": "{because}, not in the source"}
 """What a breakdown adds to what facts found: of every game's phrase book."""
 
 

@@ -3,14 +3,15 @@
 import re
 import tomllib
 from ast import literal_eval
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
 from attrs import field
 
-from eia_solo.core.errors import FileError, Place
+from eia_solo.core.errors import FileError, Place, TableError
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 LARGEST = 2_000_000
 """No text a person enters at once comes near this many bytes."""
@@ -20,6 +21,8 @@ LARGEST_TOML = 500_000
 Path = tuple[str | int, ...]
 """Where a value stands in a document: keys and, in lists, numbers from 0."""
 
+_WORDS = frozenset({"title", "text", "why"})
+"""Under these keys a table has words that are read by people and by nothing else."""
 _DEEPEST = 32
 _KEY_PART = r"""(?:(?<![\w-])[\w-]+|"[^"\n]*"|'[^'\n]*')"""
 _DEEP_KEY = re.compile(rf"(?:{_KEY_PART}[ \t]*\.[ \t]*){{{_DEEPEST}}}")
@@ -91,7 +94,21 @@ def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
         raise error(Place(file, line), f"not valid TOML: {what}") from None
     except (RecursionError, ValueError) as fault:
         raise error(Place(file), f"not readable as TOML: {fault}") from None
-    return Document(file, data, text)
+    return Document(file, in_words(data, tr) if issubclass(error, TableError) else data, text)
+
+
+def in_words(data: Any, words: Callable[[str], str], key: str = "") -> Any:
+    """The data of a table with its words put into others: titles, texts and reasons, but no id and no name.
+
+    The titles of offices are names too: players write them in their posts.
+
+    The file itself, which a campaign keeps and whose digest names it, stays as it is.
+    """
+    if isinstance(data, dict):
+        return {name: value if name == "offices" else in_words(value, words, name) for name, value in data.items()}
+    if isinstance(data, list):
+        return [in_words(value, words, key) for value in data]
+    return words(data) if key in _WORDS and isinstance(data, str) else data
 
 
 def _decode_fault(message: str, text: str) -> tuple[str, int]:

@@ -7,11 +7,13 @@ from attrs import field
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr, tr_as
 
 NAMES = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+"""The months as they are written in English, whatever language is in force; `month_name` says one."""
 _FIRST, _LAST = 1 * 12, 9999 * 12 + 11
 """The ends of the calendar as months that are counted: what four digits can write."""
 _WRITTEN = re.compile(r"([0-9]{4})-([0-9]{2})")
@@ -48,10 +50,19 @@ class Month:
     @property
     def title(self) -> str:
         """In words: 'March 1805'."""
-        return f"{NAMES[self.number - 1]} {self.year}"
+        return tr("{month} {year}", month=month_name(self.number), year=self.year)
 
     def __str__(self) -> str:
         return f"{self.year:04}-{self.number:02}"
+
+
+def month_name(number: int) -> str:
+    """A month in words, counted from 1."""
+    return (
+        tr_as("month", "January"), tr_as("month", "February"), tr_as("month", "March"), tr_as("month", "April"),
+        tr_as("month", "May"), tr_as("month", "June"), tr_as("month", "July"), tr_as("month", "August"),
+        tr_as("month", "September"), tr_as("month", "October"), tr_as("month", "November"), tr_as("month", "December"),
+    )[number - 1]  # fmt: skip
 
 
 @lru_cache(256)

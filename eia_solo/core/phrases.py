@@ -13,6 +13,7 @@ from attrs import field
 
 from eia_solo.core.strict import Mismatch, describe
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 
 class Phrase(NamedTuple):
@@ -106,7 +107,7 @@ class PhraseBook:
 
     templates: Mapping[str, str]
     sorts: Mapping[str, Callable[[Any], str]] = field(factory=dict)
-    translated: Callable[[str], str] = str
+    translated: Callable[[str], str] = tr
     """What another language has for an English template; a slip there shows the English words."""
 
     def words(self, said: Said) -> str:

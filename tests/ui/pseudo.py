@@ -41,19 +41,32 @@ def marked_texts() -> frozenset[str]:
     return frozenset(text for texts in every for text in texts if text)
 
 
+@cache
+def marked_in_a_sense() -> frozenset[tuple[str, str]]:
+    """Those that are marked with which of their senses is meant."""
+    return frozenset((message.context, str(message.id)) for message in read()[0] if message.context)
+
+
 class Pseudo(NullTranslations):
     """Answers for every text of the catalogue, and remembers those that are not in it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, longer: bool = True) -> None:
         super().__init__()
+        self._longer = longer
         self._texts = marked_texts()
         self.unknown: set[str] = set()
 
     def gettext(self, message: str) -> str:
         if message not in self._texts:
             self.unknown.add(message)
-        more = len(message) // 3
+        own = re.sub(r"{.*?}", "", message)  # a text of nothing but places becomes no longer by itself
+        more = len(message) // 3 if self._longer and re.search(r"[^\W\d_]", own) else 0
         return f"⟦{message}{(' ' + PADDING * (more // len(PADDING) + 1))[:more].rstrip()}⟧"
+
+    def pgettext(self, context: str, message: str) -> str:
+        if (context, message) not in marked_in_a_sense():
+            self.unknown.add(f"{message} ({context})")
+        return f"⟦{message}⟧" if context == "month" else self.gettext(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)

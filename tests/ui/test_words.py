@@ -9,8 +9,11 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from eia_solo.core.month import Month
+from eia_solo.core.phrases import say
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.ui import words
-from eia_solo.ui.words import catalogue, mark, ntr, tr
+from eia_solo.ui.words import catalogue, mark, ntr, tr, tr_as
 
 GERMAN = r"""
 msgid ""
@@ -79,6 +82,28 @@ def test_a_translation_that_cannot_be_filled_falls_back_on_english(monkeypatch: 
 def test_no_text_stays_no_text(monkeypatch: pytest.MonkeyPatch) -> None:
     speak(monkeypatch, {"": "Content-Type: text/plain"})
     assert tr("") == ""
+
+
+def test_a_word_of_two_senses_is_looked_up_in_the_one_that_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Senses(Catalogue):
+        def pgettext(self, context: str, message: str) -> str:
+            return {("month", "May"): "Mai"}.get((context, message), message)
+
+    monkeypatch.setattr(words, "catalogue", lambda: Senses({"May": "darf", "{month} {year}": "{year}, {month}"}))
+    assert (tr_as("month", "May"), tr("May")) == ("Mai", "darf")
+    assert Month(1805, 5).title == "1805, Mai"
+
+
+def test_titles_and_sentences_of_the_rules_are_in_the_language_and_ids_and_files_are_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    english = empires_in_arms().tables
+    speak(monkeypatch, {"Natural enemy": "Erbfeind", "at war with {powers:power}": "im Krieg mit {powers:power}"})
+    tables = empires_in_arms().tables
+    assert tables.rows["natural_enemy"].title == "Erbfeind"
+    assert tables.words(say("at_war_with", powers=("Fr", "Au"))) == "im Krieg mit France, Austria"
+    assert (tables.digest, tables.files) == (english.digest, english.files)
+    assert english.rows["natural_enemy"].title == "Natural enemy"
 
 
 @pytest.mark.usefixtures("fresh")

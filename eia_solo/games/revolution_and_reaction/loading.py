@@ -1,7 +1,6 @@
 """The rulebook of Revolution and Reaction from the tables on this machine."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from pathlib import Path
 
 from eia_solo.campaign import shelf
@@ -10,6 +9,7 @@ from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.readings import expect_readings
 from eia_solo.core.table_files import digest_of, entries, unique, whole
+from eia_solo.core.words import kept_for
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId
 from eia_solo.games.revolution_and_reaction.rules.edition import (
@@ -38,7 +38,7 @@ def load_edition(read: Callable[[str], bytes], folder: str, edition: str) -> Edi
     return _parsed(tuple((name, read(name)) for name in names), folder, edition)
 
 
-@lru_cache(maxsize=4)
+@kept_for(4)
 def _parsed(files: tuple[tuple[str, bytes], ...], folder: str, edition: str) -> Edition:
     """Kept by content: nearly everything asks for the same edition, and a file that was edited is another one."""
     documents = {name: parse_document(raw, f"{folder}/{name}", TableError) for name, raw in files}

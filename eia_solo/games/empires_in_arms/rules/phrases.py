@@ -1,9 +1,10 @@
 """Every sentence that campaigns keep, by its id: what facts found about a check, and how an event came to light."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from eia_solo.core import breakdown
-from eia_solo.core.month import NAMES, Month
+from eia_solo.core.month import Month, month_name
 from eia_solo.core.phrases import PhraseBook
 from eia_solo.games.empires_in_arms.rules.state import Zone
 
@@ -100,10 +101,10 @@ def zone_name(zone: str) -> str:
 
 def phrase_book(name: Callable[[str], str], translated: Callable[[str], str]) -> PhraseBook:
     """The words of these sentences, with the names of powers as the tables have them."""
-    sorts = {
+    sorts: Mapping[str, Callable[[Any], str]] = {
         "power": name,
         "month": lambda month: Month.parse(month).title,
-        "month_name": lambda number: NAMES[number - 1],
+        "month_name": month_name,
         "zone": zone_name,
     }
     return PhraseBook(TEMPLATES, sorts, translated)

@@ -1,7 +1,7 @@
 """The modifier tables of Empires in Arms, loaded from their files: strictly, and checked against one another."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from eia_solo.core.document import Document, parse_document
@@ -11,6 +11,7 @@ from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import STRICT, unique
 from eia_solo.core.tables import Choice, Matrix, Row, RowLoader
 from eia_solo.core.values import frozen
+from eia_solo.core.words import kept_for
 from eia_solo.games.empires_in_arms.rules.facts.fact import FACTS
 from eia_solo.games.empires_in_arms.rules.force_tables import force_tables
 from eia_solo.games.empires_in_arms.rules.peace_table_loading import (
@@ -47,7 +48,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     return _parsed(tuple(map(read, FILES)), folder)
 
 
-@lru_cache(maxsize=4)
+@kept_for(4)
 def _parsed(contents: tuple[bytes, ...], folder: str) -> Tables:
     """Kept by content: nearly everything asks for the same tables, and a file that was edited is another one."""
     documents = {

@@ -13,6 +13,7 @@ from eia_solo.core.readings import OpenSentence
 from eia_solo.core.table_files import digest_of
 from eia_solo.core.tables import Bands, Matrix, Row
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.force_tables import ForceTables
 from eia_solo.games.empires_in_arms.rules.phrases import phrase_book
 from eia_solo.games.empires_in_arms.rules.state import EventKind, MajorPowers, Power, Territory
@@ -198,7 +199,7 @@ class Tables:
     seasons: tuple[Season, ...]
     forces: ForceTables
     files: Mapping[str, str] = field(repr=False)
-    translated: Callable[[str], str] = field(default=str, eq=False, repr=False)
+    translated: Callable[[str], str] = field(default=tr, eq=False, repr=False)
     """What sentences are put into: English, unless a language has its own."""
 
     @cached_property

@@ -1,7 +1,7 @@
 """The rules in force: the board and the tables, loaded from their files strictly and checked against one another."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from eia_solo.core.document import Document, Path, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
@@ -10,6 +10,7 @@ from eia_solo.core.readings import expect_readings
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import digest_of, unique
 from eia_solo.core.values import frozen
+from eia_solo.core.words import kept_for
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData, load_board
 from eia_solo.games.international_relations.rules.codec import CONVERTER
@@ -74,7 +75,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     return _parsed(tuple(read(name) for name in NAMES), folder)
 
 
-@lru_cache(maxsize=4)
+@kept_for(4)
 def _parsed(contents: tuple[bytes, ...], folder: str) -> Tables:
     """Kept by content: nearly everything asks for the same tables, and a file that was edited is another one."""
     documents = {

@@ -1,7 +1,6 @@
 """All tables of the game: rules, readings, house additions, board and set-up."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from attrs import field
@@ -11,6 +10,7 @@ from eia_solo.core.errors import TableError
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.values import frozen
+from eia_solo.core.words import kept_for
 from eia_solo.games.napoleons_wars.rules.board import Board, load_board
 from eia_solo.games.napoleons_wars.rules.house import House, load_house
 
@@ -95,7 +95,7 @@ def load_tables(read: Callable[[str], bytes], folder: str) -> Tables:
     )
 
 
-@lru_cache(maxsize=8)
+@kept_for(8)
 def _parsed(raw: bytes, file: str, kind: Any) -> Any:
     document = parse_document(raw, file, TableError)
     try:
