@@ -24,6 +24,8 @@ class Door(QObject):
     """Why something was not done, in one line."""
     heard = Signal(str)
     """Something said elsewhere than in the last line, which a screen reader is to say all the same."""
+    told = Signal(str)
+    """What something has become, as one sees it and a screen reader says it, with what Enter does next."""
     unwritten = Signal(object)
     """What was just refused because the file could not be written, to be tried again."""
     said = Signal(str)

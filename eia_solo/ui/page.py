@@ -111,6 +111,7 @@ class CampaignPage(PageFrame):
         self.door.changed.connect(self._follow_look)
         self.door.refused.connect(self._tell_refusal)
         self.door.heard.connect(partial(self.announcer.tell, at_once=True))
+        self.door.told.connect(partial(self.announcer.tell, closes=True))
         self.door.said.connect(self.say)
         self.looks.changed.connect(self._retheme)
         self.setMinimumSize(*SMALLEST)

@@ -67,9 +67,19 @@ def test_mails_are_pasted_from_any_view_and_counted_beside_its_name(spring: Inte
 
 
 def test_enter_goes_through_what_is_asked_and_then_takes_the_mail(spring: InternationalPage) -> None:
+    heard: list[str] = []
+    spring.announcer.announced.connect(heard.append)
     view = paste(spring, FRENCH)
+    QApplication.processEvents()
+    assert heard == [
+        "1 mail taken in: pasted text. 1 mail came in. France Odile, something to look at, 3 of 3, 1 to look at."
+        " Whose units it orders; Enter takes it, F names another. F Bre-Mao. A Par-Bur. A Mar-Spa."
+        " Enter: Yes, of France."
+    ]
     assert view.accept.text() == "Yes, of France"
     enter(view)
+    QApplication.processEvents()
+    assert heard[-1] == "France Odile, sure, 3 of 3. F Bre-Mao. A Par-Bur. A Mar-Spa. Enter: Take it, next."
     assert view.accept.text() == "Take it, next"
     assert not written(spring)
     enter(view)

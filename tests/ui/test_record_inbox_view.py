@@ -83,7 +83,14 @@ def enter(inbox: InboxView, times: int = 1) -> None:
 
 def test_a_page_becomes_cards_in_the_order_of_their_times_and_nothing_is_entered(window: RecordPage) -> None:
     before = acts(window)
+    heard: list[str] = []
+    window.announcer.announced.connect(heard.append)
     inbox = paste(window, HEAD + "\nTop\n".join((AGAIN, ENDORSED, BANTER, WAR)) + FOOT)
+    QApplication.processEvents()
+    assert heard == [
+        "4 posts taken into the inbox: pasted text. 4 cards taken in. Foreign Minister of Holland: declares war"
+        " (Spain), sure, Thu 10 Nov 2011 09:12 UTC+01:00. Enter: Accept, next."
+    ]
     titles = [line.text for line in inbox.list.lines]
     assert titles[0] == "Foreign Minister of Holland: declares war (Spain)"
     assert titles[2] == "Prime Minister of Holland: endorses"

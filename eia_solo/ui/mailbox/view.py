@@ -29,6 +29,7 @@ from eia_solo.ui.presenters.mail_cards import (
     ask_at,
     asks,
     card_lines,
+    card_told,
     heading_words,
     mail_line,
     name_lines,
@@ -316,6 +317,11 @@ class MailboxView(TakingIn):
         self.sheet.set_lines(sheet_lines(here, game.written, then.written, of) if here is not None else ())
         self.show_then(then)
 
+    def _tell_card(self) -> None:
+        """Let a screen reader say what the mail one is on became."""
+        if (here := self.here) is not None:
+            self._door.told.emit(card_told(here, self.asked, self.of))
+
     def _card_moved(self) -> None:
         """What the line one has come to asks is said there."""
         here = self.here
@@ -337,6 +343,7 @@ class MailboxView(TakingIn):
             self._door.said.emit("; ".join(filter(None, (came_words(incoming), known))))
             self.refresh()
             self._go_on(begin=True)
+            self._tell_card()
 
     # Dealing with mails
 
@@ -417,6 +424,7 @@ class MailboxView(TakingIn):
         if stays is None or stays.order is None or not stays.order.foreign:
             self.card.set_lines(())
         self._show_card()
+        self._tell_card()
 
     def _ask_power(self, here: Card) -> None:
         power = self._power_of_menu(self.whose)

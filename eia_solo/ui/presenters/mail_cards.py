@@ -10,7 +10,7 @@ from eia_solo.core.moment import Moment, span_words
 from eia_solo.core.values import frozen
 from eia_solo.reading.cards import LEFT_BY_HAND, Card, OrderRead
 from eia_solo.reading.items import Left
-from eia_solo.ui.presenters.lines import Line, Tone, heading, words
+from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import mark, ntr, tr
 
 SENDER = "sender"
@@ -224,6 +224,17 @@ def card_lines(read: Card, at: Ask | None, of: CardWords) -> tuple[Line, ...]:
         lines.append(MailLine("late", late_words(read), note=key, sign=CardSign.LATE))
     rows = [*_order_rows(read, at, of), *_left_rows(read, at), *_quoted_rows(read)]
     return (*lines, *(line for _, line in sorted(rows, key=lambda row: row[0])))
+
+
+def card_told(read: Card, at: Ask | None, of: CardWords) -> str:
+    """What a mail became, to be said: whose it is, each order as it is taken, what is asked and how it is answered."""
+    head = mail_line(read, of)
+    told = [", ".join(filter(None, (head.text, tr(stand(read).value), head.note)))]
+    if at is not None and at.line == SENDER:
+        told.append(sentence(_sender_line(read, at, of).note))
+    orders = (line for line in card_lines(read, at, of) if line.id.startswith(("order ", "taken ", "posted ")))
+    told += [": ".join(filter(None, (line.aside or line.text, line.note))) for line in orders]
+    return ". ".join(filter(None, told))
 
 
 def _sender_line(read: Card, at: Ask | None, of: CardWords) -> MailLine:

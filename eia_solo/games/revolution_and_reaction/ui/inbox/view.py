@@ -312,6 +312,7 @@ class InboxView(TakingIn):
             self._door.said.emit(said + ask)
             self.refresh()
             self._to_first_open()
+            self._tell_card()
 
     def _read(self, sources: Sequence[Source]) -> tuple[Item, ...]:
         """The items of the sources. Raises InvalidCommand if it is no time when they were copied."""
@@ -375,6 +376,12 @@ class InboxView(TakingIn):
         self._edit(hand, hand.chosen(asked, values[number - 1]))
         self._at = next(self.hand.unsure, None) if self.hand and self._at else None
         self._show_card()
+        self._tell_card()
+
+    def _tell_card(self) -> None:
+        """Let a screen reader say what the card one is on became."""
+        if self.hand is not None:
+            self._door.told.emit(self.hand.told)
 
     def _edit(self, hand: Hand, edits: Edits) -> None:
         self._cards.edit(hand.card.id, edits)

@@ -273,6 +273,17 @@ class Hand:
         return self._title(sender, self._kinds, self._value(Asked.STATES) or ())
 
     @property
+    def told(self) -> str:
+        """The card as it is said: what it does, how it stands, and what is unsure of it, with the key of the field."""
+        unsure = (
+            tr("{field}: {words}, {why}, key {key}", field=tr(name), words=view.words, why=view.why, key=key)
+            for view in self.fields
+            for key, name in (KEYS[view.asked],)
+            if self.stand is Stand.UNSURE and not view.sure
+        )
+        return ". ".join((f"{self.title}, {tr(self.stand.value)}, {self.line.aside}", *unsure))
+
+    @property
     def line(self) -> CardLine:
         """The card in the list."""
         words = " ".join(self.item.words.split())
