@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolBar, QToolBu
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.actions import ActionList
-from eia_solo.ui.header_buttons import FindButton, MenuButton, MoreViews, Room
+from eia_solo.ui.header_buttons import FindButton, MenuButton, MoreViews, Room, ViewButton, ViewTabs
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.painting import text_width
@@ -124,10 +124,14 @@ class Header(QToolBar):
         # Both sides share the room evenly, so that the views stand still whatever is said on the left.
         self._left = self._when()
         row.addWidget(self._left, 1)
+        tabs = ViewTabs()
+        views = QHBoxLayout(tabs)
+        tight(views)
         for id in self._views:
-            row.addWidget(self._button(id, "view"))
+            views.addWidget(self._button(id, "view"))
         self._more = MoreViews()
-        row.addWidget(self._more)
+        views.addWidget(self._more)
+        row.addWidget(tabs)
         self._right = self._tools()
         row.addWidget(self._right, 1)
         self.addWidget(inside)
@@ -163,7 +167,7 @@ class Header(QToolBar):
         return side
 
     def _button(self, id: str, role: str) -> QToolButton:
-        button = QToolButton()
+        button = ViewButton() if role == "view" else QToolButton()
         button.setDefaultAction(self._actions[id])
         button.setProperty("role", role)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

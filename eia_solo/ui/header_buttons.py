@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from eia_solo.ui.accessible import Role, Telling
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import draw_text, inset, key_cap_size, paint_key_cap, square, text_width
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
@@ -111,6 +112,26 @@ class MenuButton(QToolButton):
     def _open(self, menu: QMenu) -> None:
         place = self.mapToGlobal(self.rect().bottomRight())
         menu.popup(QPoint(place.x() - menu.sizeHint().width(), place.y()))
+
+
+class ViewTabs(QWidget, Telling):
+    """The names of the views, which a screen reader finds as tabs."""
+
+    told_as = Role.PageTabList
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("Views"))
+
+
+class ViewButton(QToolButton, Telling):
+    """The name of a view, as a tab."""
+
+    told_as = Role.PageTab
+
+    @property
+    def told_chosen(self) -> bool:  # type: ignore[override]
+        return self.isChecked()
 
 
 class MoreViews(QToolButton):

@@ -25,6 +25,7 @@ from eia_solo.ui.presenters.offers import Offer, Thing, entry_thing, joined
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.theme import Looks, Theme, apply, restyle
 from eia_solo.ui.widgets.key_button import black_button
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.panel import MARGIN
 from eia_solo.ui.widgets.thing_menu import Pointed, ThingMenu, pointed_in
 from eia_solo.ui.words import mark, tr
@@ -228,6 +229,8 @@ class CampaignPage(PageFrame):
         """Show a view: one begins in what it is about, and comes back to where one was in it."""
         begins = view.focusWidget() is None
         self.in_sight = id
+        if not view.accessibleName():
+            view.setAccessibleName(next(spec.title for spec in self.actions_of_page.specs if spec.id == id))
         self.views.setCurrentWidget(view)
         self.actions_by_id[id].setChecked(True)
         if begins or not view.isAncestorOf(QApplication.focusWidget() or self):
@@ -596,4 +599,5 @@ def on_the_desk(view: QWidget) -> QWidget:
     column = QVBoxLayout(around)
     column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
     column.addWidget(view)
+    give_focus_to(around, view)
     return around

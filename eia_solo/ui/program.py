@@ -19,6 +19,7 @@ from eia_solo.core.errors import DamagedCampaign, EiaSoloError
 from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.store.backups import is_backup
+from eia_solo.ui import accessible
 from eia_solo.ui.backup_keeper import BackupKeeper
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.settings import Settings
@@ -34,6 +35,7 @@ class Desk:
     """Opens campaigns in the window. `window` is what it shows: a campaign, or the start page."""
 
     def __init__(self, app: QApplication, settings: Settings | None = None, shell: Shell | None = None) -> None:
+        accessible.install(app)
         self.settings = settings or Settings()
         self.theme: Theme = theme_of(app, self.settings)
         apply(app, self.theme)

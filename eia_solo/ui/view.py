@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.ui.accessible import Telling
 from eia_solo.ui.presenters.tips import AnyTip
 from eia_solo.ui.theme import Theme
 
 
-class Painted(QWidget):
+class Painted(QWidget, Telling):
     """A part of the window that is drawn. In another theme it may want to be larger, and looks otherwise."""
 
     tip: AnyTip = None

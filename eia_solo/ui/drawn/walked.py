@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from eia_solo.ui.accessible import Role, Telling, Told, tell_chosen
 from eia_solo.ui.drawn.camera import Camera
 from eia_solo.ui.drawn.zoom_buttons import ZoomButtons
 from eia_solo.ui.theme import Theme
@@ -25,11 +26,14 @@ Spot = Any
 """Whatever a map has in places: a land, a space of a board."""
 
 
-class WalkedMap(QWidget):
+class WalkedMap(QWidget, Telling):
     """Arrows select, with Shift they move the map; + - 0 and the wheel set the zoom, a drag moves it.
 
     A map that derives from it says what lies where, and answers `_spot_hovered`, `_spot_selected` and `_spot_picked`.
+    A screen reader finds the places as its children, each with its words.
     """
+
+    told_as = Role.Canvas
 
     def __init__(self, theme: Theme, frame: QRectF, board: QRectF, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +74,21 @@ class WalkedMap(QWidget):
     def _area(self, spot: Spot) -> QRectF:
         """The pixels of the window it reaches."""
         raise NotImplementedError
+
+    def _words_of(self, spot: Spot) -> str:
+        """A place as it is read out: its name, whose it is, what stands there."""
+        raise NotImplementedError
+
+    def part_count(self) -> int:
+        return len(self._spots())
+
+    def part(self, number: int) -> Told:
+        spot = self._spots()[number]
+        return Told(self._words_of(spot), self._area(spot), spot is self._selected)
+
+    def go_to_part(self, number: int) -> None:
+        self._select(self._spots()[number])
+        self._bring_into_sight()
 
     def _spot_hovered(self, spot: Spot | None) -> None: ...
 
@@ -128,6 +147,7 @@ class WalkedMap(QWidget):
         before, self._selected = self._selected, spot
         self._update(before, spot)
         self._spot_selected(spot)
+        tell_chosen(self)
 
     def _update(self, *spots: Spot | None) -> None:
         """Paint these anew, as what is pointed at and selected looks otherwise."""

@@ -8,8 +8,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.ui.accessible import Telling
 
-class StillPicture(QWidget):
+
+class StillPicture(QWidget, Telling):
     """It is as large as whoever shows it says."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:

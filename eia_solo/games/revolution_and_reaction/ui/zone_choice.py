@@ -43,6 +43,7 @@ class ZoneChoice(QComboBox):
         self.activated.connect(lambda _: self._choose(self.currentData()))
         field = self.lineEdit()
         assert field is not None, "it can be written into"
+        field.setAccessibleName(self.accessibleName())
         field.editingFinished.connect(self._take_written)
         field.returnPressed.connect(self._leave)
         self.refresh()

@@ -34,6 +34,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Takes
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.sheet.grids import power_grid, question
 from eia_solo.games.empires_in_arms.ui.sheet.tab import MessageLine
+from eia_solo.ui.accessible import Role, Value
 from eia_solo.ui.presenters.lines import Act, Line, heading
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted, View
@@ -51,6 +52,8 @@ _SIDE, _NARROW_SIDE, _ROOM = 286, 236, 1100
 class ProgressBar(Painted):
     """Ink for what is known, the tint of unknown values for what matters now, empty for the rest."""
 
+    told_as = Role.ProgressBar
+
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self._shown = Progress(0, 0, 0)
@@ -58,6 +61,7 @@ class ProgressBar(Painted):
 
     def show_progress(self, shown: Progress) -> None:
         self._shown = shown
+        self.told_value = Value(shown.known, 0, shown.of)
         self.setAccessibleName(shown.text)
         self.update()
 

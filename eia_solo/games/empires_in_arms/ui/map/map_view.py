@@ -61,13 +61,12 @@ class MapView(MapCanvas):
 
     def _tell_selected(self) -> None:
         land = self._selected
-        words = tr("No territory selected. Arrow keys select one.")
-        if land is not None:
-            controller = self._holdings.controller(land)
-            words = f"{land.name}: {self._holdings.name(controller)}"
-            if self._holdings.is_held(land):
-                words = tr("{territory}, not its home", territory=words)
+        words = tr("No territory selected. Arrow keys select one.") if land is None else self._words_of(land)
         self.setAccessibleDescription(words)
+
+    def _words_of(self, spot: Land) -> str:
+        words = f"{spot.name}: {self._holdings.name(self._holdings.controller(spot))}"
+        return tr("{territory}, not its home", territory=words) if self._holdings.is_held(spot) else words
 
     def _spot_hovered(self, spot: Land | None) -> None:
         self.territory_hovered.emit(spot.name if spot else "")

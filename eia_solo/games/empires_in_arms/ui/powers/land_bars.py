@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.state import PowerSheet
+from eia_solo.ui.accessible import Role, Told, Value
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
 from eia_solo.ui.widgets.painting import RIGHT, dashed, draw_text, text_width
@@ -112,7 +113,9 @@ def _paint(painter: QPainter, box: QRectF, theme: Theme, shown: _Bar, left: floa
 
 
 class LandBars(Painted):
-    """The bars as a widget."""
+    """The bars as a widget, each with its value for a screen reader."""
+
+    told_as = Role.Grouping
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -124,6 +127,20 @@ class LandBars(Painted):
         self._army = army
         self.setAccessibleName(army.spoken)
         self.update()
+
+    def part_count(self) -> int:
+        return 2
+
+    def part(self, number: int) -> Told:
+        army, high = self._army, self.height() / 2
+        have, whole = ((army.land, army.most), (army.corps, army.manpower))[number]
+        label, words = (
+            (tr("Land points"), _of_most(army.land, army.most)),
+            (tr("In corps"), _beside_manpower(army.corps, army.manpower)),
+        )[number]
+        value = Value(have, 0, max(have, whole)) if have is not None and whole else None
+        box = QRectF(0, number * high, self.width(), high)
+        return Told(f"{label}: {words}", box, role=Role.ProgressBar, value=value)
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(280), self._theme.px(2 * _ROW))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -13,6 +15,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.stage import place_words
 from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips, order_tip
 from eia_solo.games.empires_in_arms.ui.presenters.words import ORDINALS, possessive
 from eia_solo.games.empires_in_arms.ui.widgets.die import DieFace
+from eia_solo.ui.accessible import Role, Telling
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import FittingTitle, data, title
 from eia_solo.ui.widgets.panel import tight
@@ -21,6 +24,28 @@ from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import mark, tr
 
 _Align = Qt.AlignmentFlag
+
+
+class Dice(QWidget, Telling):
+    """Both dice beside each other, read out as what they show together."""
+
+    told_as = Role.Grouping
+
+    def __init__(self, dice: Sequence[DieFace], gap: int) -> None:
+        super().__init__()
+        self._dice = dice
+        row = QHBoxLayout(self)
+        tight(row, gap)
+        for die in dice:
+            row.addWidget(die, 0, _Align.AlignTop)
+
+    def tell(self) -> None:
+        """Say what lies there by now."""
+        first, second = (die.value for die in self._dice)
+        if first and second:
+            self.setAccessibleName(tr("Dice {first} and {second}", first=first, second=second))
+        else:
+            self.setAccessibleName(tr("First die {first}", first=first) if first else tr("Dice, not thrown"))
 
 
 class CheckStage(QWidget):
@@ -43,6 +68,7 @@ class CheckStage(QWidget):
             die.set_name(name)
             die.set_empty(" " if large else "")  # as high as with a word, also where the page is fitted before it shows
         big = (60, 46) if large else (36, 36)
+        self._pair = Dice(self._dice, 12 if large else 8)
         self._needs_label, self._chance_label = (data(theme, px=13 if large else 12, tone="label") for _ in range(2))
         self._needs, self._needs_rest = title(theme, px=big[0]), title(theme, px=22 if large else 20, italic=True)
         self._chance, self._chance_rest = title(theme, px=big[1]), title(theme, px=22 if large else 20, italic=True)
@@ -73,8 +99,7 @@ class CheckStage(QWidget):
         self._right.setVisible(self._large)  # only now: shown without a parent it would be a window of its own
         row = QHBoxLayout()
         tight(row, 12 if self._large else 8)
-        for die in self._dice:
-            row.addWidget(die, 0, _Align.AlignTop)
+        row.addWidget(self._pair, 0, _Align.AlignTop)
         numbers = QGridLayout()
         tight(numbers)
         numbers.setHorizontalSpacing(10 if self._large else 8)
@@ -107,8 +132,7 @@ class CheckStage(QWidget):
 
     def show_dice(self, shown: bool) -> None:
         """Show the dice, or leave their place to what comes before them."""
-        for die in self._dice:
-            die.setVisible(shown)
+        self._pair.setVisible(shown)
 
     def show_card(self, card: Card, procession: Procession) -> None:
         """Show a check as the procession stands."""
@@ -192,6 +216,7 @@ class CheckStage(QWidget):
         else:
             for die in self._dice:
                 die.set_empty(" " if self._large else "")
+        self._pair.tell()
 
     def show_falling(self, *seen: InTheAir) -> None:
         """Dice that are in the air; all else stays as it stands until they lie."""

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.games.empires_in_arms.ui.fall import InTheAir
+from eia_solo.ui.accessible import Value
 from eia_solo.ui.palette import contrast
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
@@ -154,6 +155,7 @@ class DieFace(Painted):
         self.update()
 
     def _tell(self) -> None:
+        self.told_value = Value(self._value, 1, 6) if self._value else None
         shown = str(self._value) if self._value else tr(self._state.value)
         self.setAccessibleName(": ".join((self._name, ", ".join(filter(None, (shown, self._word))))))
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from eia_solo.games.empires_in_arms.ui.presenters.ribbon import NOT_CALLED, MarkKind, RibbonGroup, RibbonMark, spoken
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
+from eia_solo.ui.accessible import Role, Telling, Told, tell_chosen
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import CENTRE, RIGHT, dashed, draw_text, inset, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
@@ -117,8 +118,10 @@ def _paint_box(painter: QPainter, rect: QRectF, mark: RibbonMark, theme: Theme, 
     draw_text(painter, box.adjusted(-2, 0, 2, 0), text, bold, ink, CENTRE)
 
 
-class RibbonStrip(QWidget):
-    """The ribbon inside its scroll area."""
+class RibbonStrip(QWidget, Telling):
+    """The ribbon inside its scroll area. A screen reader finds each check as one of a list."""
+
+    told_as = Role.List
 
     chosen = Signal(int)
 
@@ -211,6 +214,17 @@ class RibbonStrip(QWidget):
             self.update()
         if index is not None:
             self.setAccessibleName(self.sentence(index))
+            tell_chosen(self)
+
+    def part_count(self) -> int:
+        return len(self._columns)
+
+    def part(self, number: int) -> Told:
+        here = self.current if self.looked_at is None else self.looked_at
+        return Told(self.sentence(number), self.column(number), number == here)
+
+    def go_to_part(self, number: int) -> None:
+        self._choose(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         here = self.looked_at if self.looked_at is not None else self.current or 0

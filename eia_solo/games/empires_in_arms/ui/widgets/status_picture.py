@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from eia_solo.games.empires_in_arms.ui.widgets.status_layout import Placed, TrackLayout, lay_out_track, width_for
 from eia_solo.games.empires_in_arms.ui.widgets.status_paint import TrackPainter, in_one_row, words_height, words_width
-from eia_solo.games.empires_in_arms.ui.widgets.status_places import Place, PowerStatus, StatusZone
+from eia_solo.games.empires_in_arms.ui.widgets.status_places import Place, PowerStatus, StatusZone, along, in_use
+from eia_solo.ui.accessible import Role, Telling, Value
 from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.power_disc import PowerDisc
@@ -29,8 +30,10 @@ _ROWS = 2
 """So many rows of discs there should be room for before the words below the track are put in one row."""
 
 
-class StatusPicture(QWidget):
+class StatusPicture(QWidget, Telling):
     """The track to look at: zones, markers, one of them chosen and perhaps on its way to another place."""
+
+    told_as = Role.List
 
     tip: Callable[[str], Tip] | None = None
     """What the place of a power counts, for where the pointer rests on its marker."""
@@ -78,6 +81,7 @@ class StatusPicture(QWidget):
             if power.power not in self._discs:
                 self._discs[power.power] = self._new_disc(power.power)
             self._discs[power.power].set_power(power.power, power.spoken)
+            self._discs[power.power].told_value = self._value_of(power)
         if self._current not in names:
             self._current = ""
         self.setAccessibleDescription(". ".join(power.spoken for power in self._powers))
@@ -85,8 +89,14 @@ class StatusPicture(QWidget):
         self.updateGeometry()
         self._again()
 
+    def _value_of(self, power: PowerStatus) -> Value | None:
+        """How far up the track a power stands."""
+        found = along(power.place, self._zones, in_use(self._zones, self._powers))
+        return Value(found[0], 1, found[1]) if found else None
+
     def _new_disc(self, power: str) -> PowerDisc:
         disc = PowerDisc(self._theme, power, size=DISC, parent=self)
+        disc.told_as = Role.ListItem
         disc.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         disc.show()
         return disc
@@ -196,6 +206,8 @@ class StatusPicture(QWidget):
 
     def _name(self) -> None:
         """What is read out: the chosen power with its place, and the place it would get."""
+        for power, disc in self._discs.items():
+            disc.told_chosen = power == self._current
         words = tr("Political status")
         if self._current:
             words = f"{words}, {self._status().spoken}"

@@ -71,6 +71,15 @@ def in_use(zones: Sequence[StatusZone], powers: Sequence[PowerStatus]) -> dict[s
     return most
 
 
+def along(place: Place, zones: Sequence[StatusZone], most: dict[str, int]) -> tuple[int, int] | None:
+    """How far up the track a place is, in boxes, and how many there are; None where its zone or box is not known."""
+    if place.zone is None or place.box is None:
+        return None
+    names = [zone.name for zone in zones]
+    below = sum(most[name] for name in names[: names.index(place.zone)])
+    return below + place.box, sum(most.values())
+
+
 def stepped(place: Place, step: int, zones: Sequence[StatusZone], most: dict[str, int]) -> Place:
     """One box up (step 1) or down (step -1). The box is unknown where a zone with uncounted boxes is entered from
     above; a zone with an open end is left upwards by its zone only."""

@@ -113,8 +113,11 @@ class BoardView(WalkedMap):
         """What a screen reader says of the selected province."""
         words = tr("No province selected. Arrow keys select one, letters find one.")
         if self._selected is not None:
-            words = place_words(self._board, self._picture, self._selected.id)
+            words = self._words_of(self._selected)
         self.setAccessibleDescription(words)
+
+    def _words_of(self, spot: Space) -> str:
+        return place_words(self._board, self._picture, spot.id)
 
     # What lies where
 

@@ -19,6 +19,7 @@ from eia_solo.games.napoleons_wars.ui.presenters.board_picture import (
     found,
     place_words,
 )
+from eia_solo.ui.accessible import tell_chosen
 from eia_solo.ui.drawn.courses import near_line
 from eia_solo.ui.drawn.pointed import nearest, paint_outlines
 from eia_solo.ui.drawn.typed_name import TypedName
@@ -177,6 +178,7 @@ class BoardView(WalkedMap):
         self._counter = counters[following]
         self._bring_into_sight()
         self._tell()
+        tell_chosen(self)
         self.update()
         return True
 
@@ -184,10 +186,13 @@ class BoardView(WalkedMap):
         """What a screen reader says of the selected space."""
         words = tr("No space selected. Arrow keys select one, letters find one.")
         if self._selected is not None:
-            words = place_words(self._board, self._picture, self._selected.id)
-        if self._counter is not None:
-            words = f"{counter_words(self._board, self._counter)} {words}"
+            words = self._words_of(self._selected)
         self.setAccessibleDescription(words)
+
+    def _words_of(self, spot: Space) -> str:
+        words = place_words(self._board, self._picture, spot.id)
+        with_counter = self._counter is not None and spot is self._selected
+        return f"{counter_words(self._board, self._counter)} {words}" if with_counter and self._counter else words
 
     # What lies where
 
