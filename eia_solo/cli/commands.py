@@ -35,6 +35,7 @@ OF_ANY_GAME: Mapping[str, Loadable] = {
     "copy": f"{_CLI}.copies:copy_command",
     "repair": f"{_CLI}.copies:repair_command",
     "tables": f"{_CLI}.tables:tables_command",
+    "guide": f"{_CLI}.guide:guide_command",
     "desktop": f"{_CLI}.desktop:desktop_command",
     "readings": f"{_CLI}.readings:readings_command",
     "read": f"{_CLI}.read:read_command",

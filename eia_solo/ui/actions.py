@@ -1,5 +1,9 @@
 """What can be done in the page of a campaign: each game lists its own, beside those that every page has."""
 
+from collections.abc import Mapping
+
+from attrs import field
+
 from eia_solo.core.values import frozen
 from eia_solo.ui.words import mark, tr
 
@@ -147,7 +151,15 @@ _EVERYWHERE = (
     ActionSpec("system_colours", "As the s&ystem", VIEW, "looks.system", checkable=True),
     ActionSpec("larger", "Lar&ger text", VIEW, "looks.larger", ("Ctrl++", "Ctrl+="), separate=True),
     ActionSpec("smaller", "S&maller text", VIEW, "looks.smaller", ("Ctrl+-",)),
-    ActionSpec("keys", "&Keys", HELP, "show_keys", ("?", "F1")),
+    ActionSpec(
+        "guide",
+        "&Guide",
+        HELP,
+        "show_guide",
+        ("F1",),
+        "All pages of the guide, to be searched; it opens with the page about what is in sight",
+    ),
+    ActionSpec("keys", "&Keys", HELP, "show_keys", ("?",)),
     ActionSpec("about", "&About EiA Solo", HELP, "show_about"),
 )
 EVERYWHERE = {spec.id: spec for spec in _EVERYWHERE}
@@ -165,3 +177,5 @@ class ActionList:
     menus: tuple[str, ...]
     views: tuple[str, ...]
     tools: tuple[str, ...] = ()
+    guide: Mapping[str, str] = field(factory=dict, eq=False)
+    """The page of the guide about a view, by its action; under the empty text the one about the game."""

@@ -468,6 +468,14 @@ class CampaignPage(PageFrame):
     def copy_seal(self) -> None:
         self._dialogs.copy_seal(self)
 
+    def show_guide(self) -> None:
+        """Open the guide at the page about what is in sight."""
+        from eia_solo.ui.guide_window import show_guide
+
+        pages = self.actions_of_page.guide
+        about = pages.get(self.in_sight) or pages.get("") or "index"
+        show_guide(self.theme, self, about, self.looks)
+
     def show_keys(self) -> None:
         from eia_solo.ui.keys_sheet import KeysOverview
 

@@ -55,6 +55,12 @@ class Welcome(SpeakingWindow):
             for button in self.recent:
                 column.addWidget(button, 0, _CENTRE)
             column.addSpacing(12)
+        self.guide = QPushButton(tr("Guide (F1)"))
+        self.guide.setProperty("quiet", True)
+        self.guide.setShortcut("F1")
+        self.guide.setToolTip(tr("All pages of the guide, to be searched"))
+        self.guide.clicked.connect(self.show_guide)
+        column.addWidget(self.guide, 0, _CENTRE)
         self.message = data(theme, "", 13, tone="war").wrapping()
         self.message.setAlignment(_CENTRE)
         column.addWidget(self.message)
@@ -98,6 +104,12 @@ class Welcome(SpeakingWindow):
             button.clicked.connect(lambda _checked=False, path=path: self._open_path(path))
             made.append(button)
         return made
+
+    def show_guide(self) -> None:
+        """Open the guide."""
+        from eia_solo.ui.guide_window import show_guide
+
+        show_guide(self._theme, self)
 
     def say(self, words: str, *, refused: bool = False) -> None:
         """One line below the buttons."""

@@ -196,6 +196,7 @@ _ACTIONS = (
         "Those of the machine; never where the desktop asks for less motion",
         checkable=True,
     ),
+    EVERYWHERE["guide"],
     EVERYWHERE["keys"],
     ActionSpec(
         "tutorial",
@@ -214,7 +215,19 @@ _VIEWS = (
 )
 """The views as they stand in the header."""
 
-EMPIRES = ActionList(_ACTIONS, (CAMPAIGN, EDIT, PHASE, VIEW, HELP), _VIEWS, ("dow_phase", "peace_phase", "export_log"))
+_GUIDE = {
+    "": "index",
+    "view_desk": "desk-and-map",
+    "view_odds": "odds",
+    "view_month": "phase",
+    "view_powers": "powers-and-forces",
+    "view_sheet": "sheet",
+    "view_log": "log",
+    "view_history": "history",
+}
+EMPIRES = ActionList(
+    _ACTIONS, (CAMPAIGN, EDIT, PHASE, VIEW, HELP), _VIEWS, ("dow_phase", "peace_phase", "export_log"), _GUIDE
+)
 
 DICE_KEYS = tuple(str(number) for number in range(1, 7))
 """Each types one die; they are keys of the phase, but no menu lists them."""

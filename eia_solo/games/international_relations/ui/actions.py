@@ -107,9 +107,10 @@ _VIEW = (
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
     EVERYWHERE["smaller"],
 )
-_HELP = tuple(EVERYWHERE[id] for id in ("keys", "about"))
+_HELP = tuple(EVERYWHERE[id] for id in ("guide", "keys", "about"))
 
-GAME = ActionList((*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP), (CAMPAIGN, EDIT, TURN, VIEW, HELP), VIEWS)
+_GUIDE = {"": "international-relations", "view_log": "log", "view_history": "history"}
+GAME = ActionList((*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP), (CAMPAIGN, EDIT, TURN, VIEW, HELP), VIEWS, guide=_GUIDE)
 
 OTHER_KEYS: Others = (
     (

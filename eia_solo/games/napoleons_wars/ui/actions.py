@@ -102,12 +102,13 @@ _VIEW = (
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
     EVERYWHERE["smaller"],
 )
-_HELP = tuple(EVERYWHERE[id] for id in ("keys", "about"))
+_HELP = tuple(EVERYWHERE[id] for id in ("guide", "keys", "about"))
 
 NAPOLEONS = ActionList(
     (*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP),
     (CAMPAIGN, EDIT, TURN, VIEW, HELP),
     (*(spec.id for spec in _OWN), "view_log", "view_history"),
+    guide={"": "napoleons-wars", "view_log": "log", "view_history": "history"},
 )
 
 OTHER_KEYS: Others = (

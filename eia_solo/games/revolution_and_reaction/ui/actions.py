@@ -109,9 +109,18 @@ _VIEW = (
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
     EVERYWHERE["smaller"],
 )
-_HELP = tuple(EVERYWHERE[id] for id in ("keys", "about"))
+_HELP = tuple(EVERYWHERE[id] for id in ("guide", "keys", "about"))
 
-RECORD = ActionList((*_CAMPAIGN, *_EDIT, *_POSTS, *_VIEW, *_HELP), (CAMPAIGN, EDIT, POSTS, VIEW, HELP), VIEWS)
+_GUIDE = {
+    "": "revolution-and-reaction",
+    "view_transfers": "transfers-and-reports",
+    "view_reports": "transfers-and-reports",
+    "view_log": "log",
+    "view_history": "history",
+}
+RECORD = ActionList(
+    (*_CAMPAIGN, *_EDIT, *_POSTS, *_VIEW, *_HELP), (CAMPAIGN, EDIT, POSTS, VIEW, HELP), VIEWS, guide=_GUIDE
+)
 
 OTHER_KEYS: Others = (
     (

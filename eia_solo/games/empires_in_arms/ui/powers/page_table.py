@@ -166,7 +166,7 @@ _LINES, _LINES_NARROW = 2, 3
 _NARROW = 800
 _CHOOSE = mark("Choose a value. Enter edits it, Ctrl+Enter shows it on the sheet, Delete makes it unknown.")
 
-_KEYS = mark("Ctrl+PgUp and Ctrl+PgDown turn to another power, Tab goes from part to part, F1 shows all keys")
+_KEYS = mark("Ctrl+PgUp and Ctrl+PgDown turn to another power, Tab goes from part to part, ? shows all keys")
 
 
 class PageWords(MessageLine):

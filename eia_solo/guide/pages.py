@@ -1,0 +1,116 @@
+"""The guide as it is looked up: its pages in order, one by its name, and the places in which words stand."""
+
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
+from eia_solo.core.values import frozen
+from eia_solo.store.plain_files import PACKAGE
+
+INDEX = "index"
+READY = "pages.json"
+"""What the build of a wheel wrote."""
+
+
+@frozen
+class Section:
+    """What stands below one head of a page, as plain lines; code has four spaces before it."""
+
+    head: str
+    anchor: str
+    lines: tuple[str, ...]
+
+
+@frozen
+class GuidePage:
+    """One page. Its links lead to other pages as `name#anchor`; its pictures are `pictures/FILE`."""
+
+    name: str
+    title: str
+    group: str
+    """The head of the index it stands below; empty for the index."""
+    html: str
+    sections: tuple[Section, ...]
+
+
+@frozen
+class Found:
+    """A place in which words were found, with the line that has one of them."""
+
+    page: GuidePage
+    section: Section
+    line: str
+
+    @property
+    def address(self) -> str:
+        """Where a link to it would lead."""
+        return f"{self.page.name}#{self.section.anchor}"
+
+
+@frozen(eq=False)
+class Guide:
+    """All pages in the order of the index, and the folder of their pictures."""
+
+    pages: tuple[GuidePage, ...]
+    pictures: Path
+
+    def page(self, name: str) -> GuidePage:
+        """The page of this name, as it is typed. Raises InvalidCommand, which says what was meant."""
+        wanted = name.strip().casefold().removesuffix(".md")
+        for page in self.pages:
+            if wanted in (page.name, page.title.casefold()):
+                return page
+        names = [page.name for page in self.pages]
+        raise InvalidCommand(f"the guide has no page '{name}'{did_you_mean(wanted, names)}; eia-solo guide lists them")
+
+    def find(self, words: str) -> list[Found]:
+        """Every place that has all the words, in any order: those first that have them in their head."""
+        wanted = words.casefold().split()
+        if not wanted:
+            return []
+        found = [
+            (missing, Found(page, section, _line_with(wanted, section)))
+            for page in self.pages
+            if page.name != INDEX  # which has the words of all others
+            for section in page.sections
+            if (missing := _missing(wanted, page, section)) is not None
+        ]
+        return [place for _, place in sorted(found, key=lambda each: each[0])]
+
+
+def _missing(wanted: list[str], page: GuidePage, section: Section) -> tuple[int, int] | None:
+    """How many of the words its heads lack, and its best line, where the section has all of them; else None."""
+    heads = f"{page.title} {section.head}".casefold()
+    text = " ".join((heads, *section.lines)).casefold()
+    if not all(word in text for word in wanted):
+        return None
+    best = _line_with(wanted, section).casefold()
+    return sum(word not in heads for word in wanted), sum(word not in best for word in wanted)
+
+
+def _line_with(wanted: list[str], section: Section) -> str:
+    """The line of a section that has most of the words."""
+    lines = section.lines or ("",)
+    return max(lines, key=lambda line: sum(word in line.casefold() for word in wanted)).strip()
+
+
+@cache
+def guide() -> Guide:
+    """The guide: ready made in an installed wheel, made from docs/ in a checkout. Raises EiaSoloError without both."""
+    ready, docs = PACKAGE / "_data" / "guide", PACKAGE.parent / "docs"
+    if (ready / READY).is_file():
+        return Guide(tuple(_pages(json.loads((ready / READY).read_text("utf-8")))), ready / "pictures")
+    if not (docs / "guide" / "index.md").is_file():
+        raise EiaSoloError("the pages of the guide are missing: install the program again", at=ready)
+    from eia_solo.guide.making import made  # here: an installed program has its pages ready made
+
+    return Guide(tuple(_pages(made(docs))), docs / "pictures")
+
+
+def _pages(raw: Iterable[dict[str, Any]]) -> Iterator[GuidePage]:
+    for page in raw:
+        sections = tuple(Section(each["head"], each["anchor"], tuple(each["lines"])) for each in page["sections"])
+        yield GuidePage(page["name"], page["title"], page["group"], page["html"], sections)
