@@ -149,6 +149,15 @@ _EVERYWHERE = (
     ActionSpec("light", "Ligh&t", VIEW, "looks.light", checkable=True, separate=True),
     ActionSpec("dark", "Dar&k", VIEW, "looks.dark", checkable=True),
     ActionSpec("system_colours", "As the s&ystem", VIEW, "looks.system", checkable=True),
+    ActionSpec(
+        "contrast",
+        "More &contrast",
+        VIEW,
+        "looks.turn_contrast",
+        (),
+        "Black and white without tints; without a choice of yours as the desktop wishes",
+        checkable=True,
+    ),
     ActionSpec("larger", "Lar&ger text", VIEW, "looks.larger", ("Ctrl++", "Ctrl+="), separate=True),
     ActionSpec("smaller", "S&maller text", VIEW, "looks.smaller", ("Ctrl+-",)),
     ActionSpec(

@@ -74,7 +74,7 @@ class FindButton(QToolButton):
         box = QRectF(self.rect())
         if self.room is not Room.SIGN:
             painter.setBrush(palette.raised)
-            painter.setPen(QPen(palette.focus, 2) if self.hasFocus() else QPen(palette.line2, 1))
+            painter.setPen(QPen(palette.focus, 2) if self.hasFocus() else QPen(palette.edge, 1))
             painter.drawRoundedRect(inset(box, 1), box.height() / 2, box.height() / 2)
             text = box.adjusted(theme.px(16), 0, -theme.px(10), 0)
             paint_key_cap(painter, theme, self._key, text.right(), text.center().y(), palette.ink2, palette.line2)

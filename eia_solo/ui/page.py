@@ -215,6 +215,7 @@ class CampaignPage(PageFrame):
         self.actions_by_id["open_again"].setEnabled(bool(self.session.campaign.why_read_only))
         for id, colours in (("light", "light"), ("dark", "dark"), ("system_colours", "system")):
             self.actions_by_id[id].setChecked(self.looks.colours == colours)
+        self.actions_by_id["contrast"].setChecked(self.looks.is_plain)
 
     def _name_way(self, id: str, label: str | None) -> None:
         """Let undo or redo say what it would do."""

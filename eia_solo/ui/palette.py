@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from attrs import field
+from attrs import evolve, field
 from PySide6.QtGui import QColor
 
 from eia_solo.core.values import frozen
@@ -79,6 +79,8 @@ class Palette:
     """Every colour the window uses, by role."""
 
     dark: bool
+    plain: bool = False
+    """Whether it is one of much contrast: black and white, without tints."""
     desk: QColor = field(converter=QColor)
     panel: QColor = field(converter=QColor)
     raised: QColor = field(converter=QColor)
@@ -86,7 +88,7 @@ class Palette:
     line: QColor = field(converter=QColor)
     line2: QColor = field(converter=QColor)
     edge: QColor = field(converter=QColor)
-    """Around what one writes in, and around a die: 3 to 1 on every ground they stand on."""
+    """Around what one writes in or presses, and around a die: 3 to 1 on every ground they stand on."""
     ink: QColor = field(converter=QColor)
     ink2: QColor = field(converter=QColor)
     ink3: QColor = field(converter=QColor)
@@ -114,7 +116,7 @@ class Palette:
         return self.powers.get(power, self.neutral)
 
     @property
-    def plain(self) -> PowerColours:
+    def ungiven(self) -> PowerColours:
         """The colours of a disc whose state has none of its own: ink on paper."""
         return PowerColours(self.raised, self.ink2)
 
@@ -153,14 +155,14 @@ LIGHT = Palette(
     sunk="#EFE6D2",
     line="#D6C9AC",
     line2="#B9A885",
-    edge="#8D7B58",
+    edge="#897755",
     ink="#2B2118",
     ink2="#5F5240",
-    ink3="#726450",
+    ink3="#6B5D4A",
     primary="#2F2519",
     on_primary="#FBF3E0",
     wax="#9B2D1F",
-    focus="#0F6B78",
+    focus="#0E6976",
     ask="#F6E7BE",
     ask_line="#94701F",
     heat_low="#F3E7CB",
@@ -197,13 +199,13 @@ DARK = Palette(
     sunk="#1C1814",
     line="#3B3428",
     line2="#5C523F",
-    edge="#8A7D64",
+    edge="#908369",
     ink="#EFE5CF",
     ink2="#C2B598",
-    ink3="#A09378",
+    ink3="#B3A68A",
     primary="#E6D9B8",
     on_primary="#231C12",
-    wax="#E58572",
+    wax="#E78A78",
     focus="#66BFCB",
     ask="#3A3018",
     ask_line="#C9A24A",
@@ -232,3 +234,32 @@ DARK = Palette(
         """
     ),
 )
+
+_ON_WHITE = evolve(
+    LIGHT, sunk="#EBEBEB", line="#6B6B6B", ink3="#333333", wax="#8B0000", focus="#0000B8", ask="#FFFFC2",
+    ask_line="#000000", die="#FFFFFF", pip="#000000", paper="#FFFFFF", map_ink="#000000",
+)  # fmt: skip
+_ON_BLACK = evolve(
+    DARK, sunk="#1F1F1F", line="#9A9A9A", ink3="#D6D6D6", wax="#FFA090", focus="#7FE5FF", ask="#2E2A00",
+    ask_line="#FFE15A", die="#FFFFFF", pip="#000000",
+)  # fmt: skip
+
+
+def _without_tints(palette: Palette, ink: str, paper: str) -> Palette:
+    """One ink on one paper."""
+    return evolve(
+        palette, plain=True, desk=paper, panel=paper, raised=paper, on_primary=paper, heat_low=paper,
+        ink=ink, ink2=ink, line2=ink, edge=ink, primary=ink, heat_high=ink,
+    )  # fmt: skip
+
+
+PLAIN = _without_tints(_ON_WHITE, "#000000", "#FFFFFF")
+PLAIN_DARK = _without_tints(_ON_BLACK, "#FFFFFF", "#000000")
+"""For who asks for more contrast."""
+
+
+def palette_for(*, dark: bool, plain: bool) -> Palette:
+    """The palette of these wishes."""
+    if plain:
+        return PLAIN_DARK if dark else PLAIN
+    return DARK if dark else LIGHT

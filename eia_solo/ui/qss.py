@@ -38,7 +38,7 @@ QLabel[tone="focus"] {{ color: {focus}; }}
 QLabel[role="key"] {{ color: {ink2}; background: {raised}; border: 1px solid {line2}; border-radius: 3px;
   padding: 0 {px4}px; font-size: {px11}px; font-weight: 600; }}
 
-QPushButton {{ background: {raised}; color: {ink}; border: 1px solid {line2}; border-radius: 5px;
+QPushButton {{ background: {raised}; color: {ink}; border: 1px solid {edge}; border-radius: 5px;
   min-height: {px20}px; padding: {px6}px {px13}px; font-size: {px14}px; font-weight: 500; outline: 0; }}
 QPushButton:hover {{ background: {hover}; }}
 QPushButton:pressed, QPushButton:checked {{ background: {sunk}; }}
@@ -85,7 +85,7 @@ QComboBox QAbstractItemView {{ background: {raised}; color: {ink}; border: 1px s
   selection-background-color: {focus}; selection-color: {raised}; }}
 QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {{ border: none; border-radius: 0; }}
 
-QSlider::groove:horizontal {{ background: {sunk}; border: 1px solid {line2}; height: {px4}px; border-radius: 3px; }}
+QSlider::groove:horizontal {{ background: {sunk}; border: 1px solid {edge}; height: {px4}px; border-radius: 3px; }}
 QSlider::sub-page:horizontal {{ background: {ink2}; border: 1px solid {ink2}; height: {px4}px; border-radius: 3px; }}
 QSlider::handle:horizontal {{ background: {ink}; border: none; width: {px16}px; height: {px16}px;
   margin: -{px6}px 0; border-radius: {px8}px; }}
@@ -181,7 +181,7 @@ QTabBar[role="slim"]::tab {{ padding: {px3}px {px6}px; margin-right: {px12}px; }
 QTabBar[role="choice"] {{ background: {sunk}; border: 1px solid {line}; border-radius: 5px; }}
 QTabBar[role="choice"]::tab {{ border: 1px solid transparent; border-radius: 4px; margin: 2px;
   padding: {px5}px {px18}px; font-weight: 500; }}
-QTabBar[role="choice"]::tab:selected {{ background: {raised}; border-color: {line2}; }}
+QTabBar[role="choice"]::tab:selected {{ background: {raised}; border-color: {edge}; }}
 
 QToolTip {{ background: {raised}; color: {ink}; border: 1px solid {line2}; padding: {px4}px {px6}px;
   font-size: {px12}px; }}

@@ -42,6 +42,24 @@ class Settings:
         return self.colours == "dark"
 
     @property
+    def contrast(self) -> str:
+        """The choice: more, usual or system."""
+        value = str(self._kept.value("contrast", "system"))
+        return value if value in ("more", "usual", "system") else "system"
+
+    @contrast.setter
+    def contrast(self, value: str) -> None:
+        self._kept.setValue("contrast", value)
+
+    def wants_contrast(self, app: QGuiApplication) -> bool:
+        """Whether there is to be more contrast: chosen, or the desktop's."""
+        if self.contrast == "system":
+            hints = app.styleHints()  # named, for Python takes what it hands out for deleted with it
+            wishes = hints.accessibility()
+            return wishes.contrastPreference() == Qt.ContrastPreference.HighContrast
+        return self.contrast == "more"
+
+    @property
     def text_scale(self) -> float:
         try:
             scale = float(str(self._kept.value("text_scale", "1.0")))

@@ -16,7 +16,7 @@ import eia_solo.ui.guard  # noqa: F401 - before any class of a window is made
 from eia_solo import __version__
 from eia_solo.store.plain_files import data
 from eia_solo.ui import preflight
-from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.palette import palette_for
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
 
@@ -28,7 +28,8 @@ def run(path: Path | None) -> int:
     preflight.guard_fatal()  # first of all: the application itself may not be able to begin
     app = application()
     settings = Settings()
-    shell = Shell(settings, (DARK if settings.wants_dark(app) else LIGHT).desk)
+    palette = palette_for(dark=settings.wants_dark(app), plain=settings.wants_contrast(app))
+    shell = Shell(settings, palette.desk)
     shell.show()
     app.processEvents()  # on the screen now; what follows takes a few times as long
 

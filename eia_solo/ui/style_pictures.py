@@ -99,7 +99,7 @@ def style_pictures(palette: Palette, px: Callable[[float], int]) -> dict[str, st
         "left": _sideways(palette.ink2, left=True),
         "right": _sideways(palette.ink2, left=False),
     }
-    theme = "dark" if palette.dark else "light"
+    theme = ("plain-" if palette.plain else "") + ("dark" if palette.dark else "light")
     made = {}
     for name, draw in drawings.items():
         side = px(10 if name in ("up", "down") else 16)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from eia_solo.core.values import frozen
-from eia_solo.ui.palette import DARK, LIGHT, Palette
+from eia_solo.ui.palette import Palette, palette_for
 from eia_solo.ui.qss import standard_widgets
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.style_pictures import style_pictures
@@ -160,6 +160,8 @@ class Looks(QObject):
         self._settings = settings
         hints = QApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)  # no lambda: it would keep a closed window alive
+        wishes = hints.accessibility()
+        wishes.contrastPreferenceChanged.connect(self._follow_contrast)
 
     @property
     def colours(self) -> str:
@@ -173,7 +175,19 @@ class Looks(QObject):
         self._use("dark")
 
     def system(self) -> None:
+        self._settings.contrast = "system"
         self._use("system")
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the colours in force are those of more contrast."""
+        app = QApplication.instance()
+        return isinstance(app, QApplication) and self._settings.wants_contrast(app)
+
+    def turn_contrast(self) -> None:
+        """Black and white instead of tints, or tints again, whatever the system says."""
+        self._settings.contrast = "usual" if self.is_plain else "more"
+        self._tell()
 
     def larger(self) -> None:
         self.scale(self._settings.text_scale + 0.1)
@@ -196,6 +210,10 @@ class Looks(QObject):
         if self._settings.colours == "system":
             self._tell()
 
+    def _follow_contrast(self) -> None:
+        if self._settings.contrast == "system":
+            self._tell()
+
     def _tell(self) -> None:
         self.changed.emit(theme_of(QApplication.instance(), self._settings))
 
@@ -203,4 +221,5 @@ class Looks(QObject):
 def theme_of(app: QCoreApplication | None, settings: Settings) -> Theme:
     """The theme the player has chosen, or the system's."""
     assert isinstance(app, QApplication)
-    return Theme(DARK if settings.wants_dark(app) else LIGHT, settings.text_scale)
+    palette = palette_for(dark=settings.wants_dark(app), plain=settings.wants_contrast(app))
+    return Theme(palette, settings.text_scale)

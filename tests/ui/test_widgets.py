@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPdfWriter, QPen
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.ui.presenters.breakdown_rows import (
@@ -30,7 +30,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsCell, Odds
 from eia_solo.games.empires_in_arms.ui.widgets.phase_ribbon import PhaseRibbon, RibbonGroup, RibbonMark
 from eia_solo.games.empires_in_arms.ui.widgets.status_track import Place, PowerStatus, StatusTrack, StatusZone
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import Fill, ThrowsChart, paint_throw, throws_of
-from eia_solo.ui.palette import DARK, LIGHT, Palette, contrast
+from eia_solo.ui.palette import DARK, LIGHT, PLAIN, PLAIN_DARK, Palette, contrast, mix
 from eia_solo.ui.presenters.lines import Relation
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle, stylesheet
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -86,18 +86,47 @@ def test_the_letters_on_every_disc_can_be_read(palette: Palette) -> None:
         assert contrast(colours.letters, colours.fill) >= 4.5, power
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-def test_the_text_on_every_ground_can_be_read(palette: Palette) -> None:
-    for ink in (palette.ink, palette.ink2, palette.ink3, palette.wax, palette.focus):
-        assert contrast(ink, palette.panel) >= 4.5
-    assert contrast(palette.on_primary, palette.primary) >= 4.5
-    assert contrast(palette.wax, palette.war_tint) >= 4.5
-    for throws in (half / 2 for half in range(73)):
-        tint = palette.heat(throws)
-        assert contrast(palette.on_heat(tint), tint) >= 4.5, throws
+PALETTES = {"light": LIGHT, "dark": DARK, "plain": PLAIN, "plain dark": PLAIN_DARK}
+INKS = ("ink", "ink2", "ink3", "wax", "focus")
+EDGES = ("edge", "focus", "ink2", "ink3")
+"""Of fields, buttons, dice, boxes to tick, and of what has the focus."""
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
+def grounds(palette: Palette) -> dict[str, QColor]:
+    """What words stand on, and what is written in or pressed."""
+    own = {name: getattr(palette, name) for name in ("desk", "panel", "raised", "sunk", "ask")}
+    return {
+        **own,
+        "under the pointer": mix(palette.raised, palette.sunk, 0.6),
+        "chosen": mix(palette.raised, palette.focus, 0.12),
+        "looked at": mix(palette.panel, palette.focus, 0.12),
+    }
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_every_text_can_be_read_and_every_outline_be_seen(palette: Palette) -> None:
+    least = 7 if palette.plain else 4.5
+    pairs = [(ink, name, getattr(palette, ink), ground) for ink in INKS for name, ground in grounds(palette).items()]
+    pairs += [("wax", "at war", palette.wax, palette.war_tint), ("ink", "at war", palette.ink, palette.war_tint)]
+    pairs += [("paper", "primary", palette.on_primary, mix(palette.primary, palette.on_primary, 0.24))]
+    pairs += [("paper", "focus", paper, palette.focus) for paper in (palette.raised, palette.panel)]
+    faint = [
+        (ink, name) for ink, name, one, other in pairs if contrast(one, other) < (4.5 if name == "primary" else least)
+    ]
+    edges = [
+        (edge, name)
+        for edge in EDGES
+        for name, at in grounds(palette).items()
+        if contrast(getattr(palette, edge), at) < 3
+    ]
+    tints = [palette.heat(half / 2) for half in range(73)]
+    assert (faint, edges) == ([], [])
+    assert contrast(palette.ask_line, palette.ask) >= 3
+    assert contrast(palette.pip, palette.die) >= 4.5
+    assert min(contrast(palette.on_heat(tint), tint) for tint in tints) >= 4.5
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_the_outlines_of_throws_and_dice_stand_out_from_their_ground_three_to_one(
     qapp: QApplication, palette: Palette
 ) -> None:
@@ -168,12 +197,12 @@ def test_on_paper_and_turned_nothing_is_drawn_as_pixels(qapp: QApplication, tmp_
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("unknown", [False, True])
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_the_outlines_of_fields_stand_out_from_their_ground_three_to_one(
     qapp: QApplication, qtbot: QtBot, palette: Palette, unknown: bool
 ) -> None:
     apply(qapp, Theme(palette))
-    for field in (QLineEdit(), QSpinBox(), QComboBox(), QPlainTextEdit()):
+    for field in (QLineEdit(), QSpinBox(), QComboBox(), QPlainTextEdit(), QPushButton()):
         field.setProperty("unknown", unknown)
         show(qtbot, field, 200, 60)
         field.clearFocus()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from any_keys import odd_campaign
@@ -49,7 +50,7 @@ from eia_solo.games.empires_in_arms.ui.views.desk_centre import ALWAYS, ODDS
 from eia_solo.ui import program
 from eia_solo.ui.drawn.zoom_buttons import ZoomButtons
 from eia_solo.ui.header_buttons import MoreViews, Room
-from eia_solo.ui.palette import DARK, LIGHT
+from eia_solo.ui.palette import DARK, LIGHT, PLAIN, PLAIN_DARK
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.program import Desk
 from eia_solo.ui.report import show_report
@@ -80,8 +81,14 @@ def test_the_colours_change_at_once_and_are_remembered(desk: Desk, tmp_path: Pat
         assert window.theme.palette is palette
         assert Settings().colours == colours
         assert window.actions_by_id[id].isChecked()
+    trigger(window, "contrast")
+    assert (window.theme.palette, Settings().contrast) == (PLAIN, "more")
+    trigger(window, "dark")
+    assert (window.theme.palette, window.actions_by_id["contrast"].isChecked()) == (PLAIN_DARK, True)
+    trigger(window, "contrast")
+    assert (window.theme.palette, Settings().contrast) == (DARK, "usual")
     trigger(window, "system_colours")
-    assert Settings().colours == "system"
+    assert (Settings().colours, Settings().contrast) == ("system", "system")
     assert window.theme.palette in (LIGHT, DARK)
     for id in EMPIRES.views:
         trigger(window, id)
@@ -255,6 +262,14 @@ def test_the_colours_follow_the_system_while_it_is_asked_to_say(
     trigger(window, "light")
     QApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert window.theme.palette is LIGHT
+    wishes = SimpleNamespace(accessibility=lambda: SimpleNamespace(contrastPreference=lambda: high))
+    high = Qt.ContrastPreference.HighContrast
+    monkeypatch.setattr(QApplication, "styleHints", lambda *_: wishes)
+    window.looks._follow_contrast()
+    assert window.theme.palette is PLAIN
+    trigger(window, "contrast")
+    window.looks._follow_contrast()
+    assert window.theme.palette is LIGHT, "what the player says goes before"
 
 
 def test_in_a_small_window_status_and_relations_become_tabs_and_come_back(window: EmpiresPage) -> None:

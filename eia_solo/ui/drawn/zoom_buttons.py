@@ -35,7 +35,7 @@ class _Button(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pressed = self.isDown() or (self.underMouse() and self.isEnabled())
-        edge = palette.focus if self.hasFocus() else palette.line2
+        edge = palette.focus if self.hasFocus() else palette.edge
         painter.setPen(QPen(edge, 2 if self.hasFocus() else 1))
         painter.setBrush(palette.panel if pressed else palette.raised)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)

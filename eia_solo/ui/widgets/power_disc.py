@@ -19,7 +19,7 @@ def paint_disc(painter: QPainter, rect: QRectF, power: str, theme: Theme) -> Non
 
 def paint_plain_disc(painter: QPainter, rect: QRectF, state: str, theme: Theme) -> None:
     """Draw the disc of a state that has no colour of its own, in ink on paper."""
-    paint_coloured_disc(painter, rect, state, theme.palette.plain, theme)
+    paint_coloured_disc(painter, rect, state, theme.palette.ungiven, theme)
 
 
 def paint_coloured_disc(painter: QPainter, rect: QRectF, power: str, colours: PowerColours, theme: Theme) -> None:

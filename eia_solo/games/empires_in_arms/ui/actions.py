@@ -185,6 +185,7 @@ _ACTIONS = (
     EVERYWHERE["light"],
     EVERYWHERE["dark"],
     EVERYWHERE["system_colours"],
+    EVERYWHERE["contrast"],
     EVERYWHERE["larger"],
     EVERYWHERE["smaller"],
     ActionSpec(

@@ -103,7 +103,7 @@ _VIEW = (
     evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=("Ctrl+7",)),
     evolve(EVERYWHERE["view_history"], keys=("Ctrl+8",)),
     ActionSpec("filter_log", "&Filter the log", VIEW, "filter_log", ("/", "Ctrl+F"), separate=True),
-    *(EVERYWHERE[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours")),
+    *(EVERYWHERE[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours", "contrast")),
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
     EVERYWHERE["smaller"],
 )

@@ -98,7 +98,7 @@ _VIEW = (
         text=mark("Pre&vious fault or bookmark"),
         tip=mark("The fault before; in the log the line before with a bookmark or a note"),
     ),
-    *(EVERYWHERE[id] for id in ("light", "dark", "system_colours")),
+    *(EVERYWHERE[id] for id in ("light", "dark", "system_colours", "contrast")),
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
     EVERYWHERE["smaller"],
 )

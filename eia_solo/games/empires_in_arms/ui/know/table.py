@@ -75,7 +75,7 @@ class KnowDelegate(CellDelegate):
     def _question(self, size: QSize, on: QPainter, *, matters: bool) -> QPixmap:
         """The box of an unknown value. It is drawn once: dashes round a corner take long."""
         palette, dots = self.theme.palette, on.device().devicePixelRatioF()
-        key = (size.width(), size.height(), dots, palette.dark, matters)
+        key = (size.width(), size.height(), dots, palette.desk.rgb(), matters)
         if key not in self._boxes:
             pixmap = QPixmap(size * dots)
             pixmap.setDevicePixelRatio(dots)
