@@ -366,7 +366,8 @@ def test_tables_changed_in_the_file_are_found(tmp_path: Path) -> None:
     [
         ("UPDATE snapshots SET state = replace(state, '\"money\":74', '\"money\":75')",
          ["entry 1 (January 1805): the state kept with it is not what its events add up to"]),
-        ("UPDATE tables SET content = ''; UPDATE head SET entry = 9", ["where the campaign stands is not kept"]),
+        ("UPDATE tables SET content = ''; "
+         "UPDATE head SET entry = 9", ["the file does not say where the campaign is now"]),
     ],
 )  # fmt: skip
 def test_a_changed_state_is_found_and_of_a_damaged_file_only_the_damage(

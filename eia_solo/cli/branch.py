@@ -21,7 +21,7 @@ from eia_solo.core.rulebook import Difference
 @click.argument("name", required=False)
 @click.option("--at", "entry", type=click.IntRange(1), help="Begin the branch NAME at this entry, and go there.")
 @click.option("--rename", metavar="NEW", help="Call the branch NEW.")
-@click.option("--forget", is_flag=True, help="Take the branch's name away; its entries stay.")
+@click.option("--forget", is_flag=True, help="Remove the branch's name. Nothing else changes.")
 @click.option("--compare", metavar="OTHER", help="What is different at the end of the branch OTHER.")
 @json_option
 def branch_command(
@@ -111,7 +111,7 @@ def _name(file: Path, name: str, rename: str | None, as_json: bool) -> None:
         else:
             kept = ""
             session.forget_branch(name)
-            done = f"{name}: the name is taken away, the entries stay"
+            done = f"Name {name} removed. Nothing else changed."
     if as_json:
         print_json({"done": done, "was": name, "name": kept})
     else:

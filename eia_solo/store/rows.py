@@ -41,7 +41,7 @@ def load_history(db: sqlite3.Connection) -> History:
         raise DamagedError("what was undone is not kept rightly")
     head = db.execute("SELECT entry FROM head").fetchone()
     if head is None or not _is_among(ids, head[0]):
-        raise DamagedError("where the campaign stands is not kept")
+        raise DamagedError("the file does not say where the campaign is now")
     return History(parents, head[0], left)
 
 

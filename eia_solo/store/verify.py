@@ -83,7 +83,7 @@ def _as_far_as_it_goes(check: Iterator[Finding]) -> Iterator[Finding]:
 def _stamp(db: sqlite3.Connection) -> Iterator[Finding]:
     if not stamp_fits(db):
         last = db.execute("SELECT max(id) FROM entries").fetchone()[0]
-        yield Finding(f"where the campaign stands and what redo does are not as {HERE} left them", last)
+        yield Finding(f"where the campaign is and what redo does are not as {HERE} left them", last)
 
 
 def _database(db: sqlite3.Connection) -> Iterator[Finding]:

@@ -249,7 +249,7 @@ class Finder(QObject):
         key = QKeySequence(spec.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if spec.keys else ""
         reason = self._why_not(spec)
         if not reason and not page.actions_by_id[spec.id].isEnabled():
-            reason = tr("there is nothing to do it with now")
+            reason = tr("not possible here: nothing is selected")
         menu = tr(spec.menu).replace("&", "")
         text = page.actions_by_id[spec.id].text().replace("&", "").rstrip("…")
         return Find(f"action {spec.id}", text, menu, key, reason, also=tr(spec.tip), named=spec.title)

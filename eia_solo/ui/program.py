@@ -104,7 +104,7 @@ class Desk:
             words = tr("{file} is neither a campaign (.eia) nor a sheet (.toml)", file=path.name)
             window.say(words, refused=True)
         else:
-            words = tr("{file} is a sheet: open the campaign first that it is for", file=path.name)
+            words = tr("{file} is a sheet. Open its campaign first.", file=path.name)
             window.say(words, refused=True)
 
     def welcome(self) -> None:

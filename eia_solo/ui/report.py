@@ -25,8 +25,8 @@ def show_report(text: str) -> None:
     column = QVBoxLayout(dialog)
     words = QLabel(
         tr(
-            "Something happened that nobody foresaw. This is a bug in the program. Your campaign is safe: what was "
-            "confirmed is in the file, and nothing half done. You can go on, or copy these details into a report."
+            "This is a fault in EiA Solo. Your campaign is safe: every step you finished is in the file, and nothing "
+            "half done. You can go on. To report the fault, copy these details."
         )
     )
     words.setWordWrap(True)

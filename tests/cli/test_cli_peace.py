@@ -380,7 +380,7 @@ def kill_kutusov(cli: Cli, game: Path) -> str:
 
 def test_an_edit_says_what_it_leaves_open_and_the_peace_phase_waits_for_it(cli: Cli, unsure: Path) -> None:
     said = kill_kutusov(cli, unsure)
-    assert f"Not known whether it came to pass: {KUTUSOV}; not entered: Was Alexander on the board?" in said
+    assert f"Not known whether it happened: {KUTUSOV}; not entered: Was Alexander on the board?" in said
     refused = cli("peace", unsure)
     assert refused.code != 0
     assert f"{ALEXANDER}' VALUE) or add --unknown no" in refused.err

@@ -143,9 +143,9 @@ def test_a_campaign_cut_off_anywhere(path: Path) -> None:
         ("UPDATE entries SET parent = 1 WHERE id = 1", "does not follow an earlier one"),
         ("UPDATE entries SET parent = 8 WHERE id = 7", "does not follow an earlier one"),
         ("UPDATE entries SET parent = 'six' WHERE id = 7", "does not follow an earlier one"),
-        ("UPDATE head SET entry = 21", "where the campaign stands"),
-        ("UPDATE head SET entry = 2.5", "where the campaign stands"),
-        ("DELETE FROM head", "where the campaign stands"),
+        ("UPDATE head SET entry = 21", "where the campaign is now"),
+        ("UPDATE head SET entry = 2.5", "where the campaign is now"),
+        ("DELETE FROM head", "where the campaign is now"),
         ("INSERT INTO left_children VALUES (1, 3)", "what was undone"),
         ("INSERT INTO left_children VALUES (1, 99)", "what was undone"),
         ("UPDATE meta SET value = '{'", "'seed' cannot be read"),
@@ -170,7 +170,7 @@ def test_an_entry_that_is_not_in_words_is_refused_when_it_is_read(path: Path, pa
 @pytest.mark.parametrize(
     ("change", "found"),
     [
-        ("DELETE FROM head", "where the campaign stands is not kept"),
+        ("DELETE FROM head", "the file does not say where the campaign is now"),
         ("UPDATE meta SET value = '{'", "'seed' cannot be read"),
         ("UPDATE entries SET parent = NULL WHERE id = 7", "entry 7 has no parent"),
         ("UPDATE entries SET parent = 1 WHERE id = 1", "entry 1 has a parent"),

@@ -63,7 +63,7 @@ def test_each_transaction_has_a_seal_that_fits(path: Path) -> None:
          "something else than this program has changed what is kept as 'x' since entry 5"),
         ("UPDATE head SET entry = 5", "the campaign stands elsewhere than where it was sealed: at entry 3"),
         ("DELETE FROM left_children WHERE entry = 4",
-         "where the campaign stands and what redo does are not as entry 5 left them"),
+         "where the campaign is and what redo does are not as entry 5 left them"),
         ("UPDATE seals SET head = 1 WHERE id = 4",
          "the seal of entry 3 or what it covers was changed after it was set: it does not fit"),
         ("UPDATE seals SET hash = 'f' WHERE id = 7",

@@ -175,7 +175,7 @@ def test_what_is_refused_says_why_and_changes_nothing(window: EmpiresPage) -> No
 
 def test_a_check_that_has_not_come_up_is_not_overruled_and_the_line_says_why(window: EmpiresPage) -> None:
     trigger(window, "overrule")
-    assert "begin the DoW phase first" in window.message.text()
+    assert "Start the declarations first" in window.message.text()
     trigger(window, "dow_phase")
     window.driver.look_at("GB", "Fr")
     trigger(window, "overrule")

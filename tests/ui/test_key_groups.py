@@ -327,7 +327,7 @@ PROOFS: dict[str, dict[str, tuple[Act, Act]]] = {
     "Where you enter what you know": {
         "Keep the value, and go down": (on_a_value, value_gone_to),
         "To the right and to the left": (on_a_value, value_gone_to),
-        "Edit what stands there": (on_a_value, writing),
+        "Edit this value": (on_a_value, writing),
         "Make the value unknown": (on_a_value, head_entry),
         "Give all powers this value": (on_a_value, head_entry),
         "The next value that matters": (on_a_value, value_gone_to),

@@ -497,7 +497,7 @@ def test_what_is_undecided_stands_among_the_events_with_its_question(unsure: Emp
     assert (event.key, event.question) == ("powers.Fr.leaders[1].on_board", "Was Soult on the board?")
     shown = line(event_lines(unsure), "undecided 0")
     assert (shown.text, shown.note, shown.unsure) == (event.what, WHO, True)
-    assert [each.text for each in event_lines(unsure) if each.is_head] == ["Not known whether it came to pass"]
+    assert [each.text for each in event_lines(unsure) if each.is_head] == ["Not known whether it happened"]
 
 
 def test_its_check_asks_who_was_there_and_says_that_this_decides_whether_there_is_one(unsure: EmpiresSession) -> None:

@@ -220,12 +220,12 @@ def test_how_many_wars_are_to_be_expected_is_said_once_nothing_else_comes(window
     sums = window.month.rolled._sums
     assert "expected" not in sums.text(), "before the phase nothing is counted"
     trigger(window, "dow_phase")
-    assert "Wars expected from here: …" in sums.text()
+    assert "Wars expected on average from here: …" in sums.text()
     for _ in range(2):
         likely = window.session.summaries.from_here()
         assert likely is not None
         qtbot.waitUntil(lambda: "…" not in sums.text())
-        assert f"Wars expected from here: {likely.expected}" in sums.text()
+        assert f"Wars expected on average from here: {likely.expected}" in sums.text()
         window.driver.look(1)
         assert "…" not in sums.text(), "a look at another check changes nothing"
         press(Key.Key_Home, "r")

@@ -192,7 +192,7 @@ def test_what_is_not_edited_here_leads_to_its_place_on_the_sheet(window: Empires
     row = [row[0] for row in words(view.board)].index("Russia")
     view.board.setFocus()
     view.board.setCurrentIndex(view.board.grid.index(row, VALUE))
-    assert view.words.note == "Enter leads to its place on the sheet."
+    assert view.words.note == "Enter goes to its place on the sheet."
     press(Key.Key_Return)
     assert window.in_sight == "view_sheet"
 

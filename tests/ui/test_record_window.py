@@ -107,7 +107,7 @@ def test_an_empty_record_says_so_everywhere(desk: Desk, tmp_path: Path) -> None:
     texts = " ".join(label.text() for label in window.findChildren(QLabel))
     assert "Empty record" in texts
     assert "Begin with the states of your game" in texts
-    assert "P leads to where the game administrator creates them" in texts
+    assert "P goes to where the game administrator creates them" in texts
     assert force(window) == ["Nothing is in force."]
     assert [line.text for line in window.record.waiting.list.lines] == ["Nobody is waited for."]
     trigger(window, "view_relations", "view_log", "earlier_post", "later_post", "as_of", "view_history")
@@ -802,7 +802,7 @@ def test_keys_and_about_are_those_of_this_game(sample: RecordPage, qtbot: QtBot)
     texts = " ".join(label.text() for label in sheet.findChildren(QLabel))
     assert "One post earlier" in texts
     assert "In the relations" in texts
-    assert "DoW phase" not in texts
+    assert "declarations" not in texts
     sheet.close()
     trigger(sample, "about")
     about = sample.findChild(QDialog, "about")

@@ -80,6 +80,6 @@ def test_an_answer_to_a_call_is_rolled_by_itself(procession: Procession) -> None
 
 def test_on_the_desk_what_is_told_of_a_phase_comes_before_the_step_that_begins(procession: Procession) -> None:
     procession.session.do(MarkStep("diplomacy", StepState.DONE))
-    assert texts(desk_acts(procession, running=False, armed=False)) == ["Begin the DoW phase"]
+    assert texts(desk_acts(procession, running=False, armed=False)) == ["Begin the declarations"]
     procession.tells = CheckKind.DECLARATION
     assert texts(desk_acts(procession, running=False, armed=False)) == ["On to 4.2 Declarations of war"]

@@ -19,7 +19,7 @@ EMPIRES_IN_ARMS = Game(
     editions=(Edition("empires-in-arms", "Empires in Arms: the powers nobody plays"),),
     starts=(
         Start(TUTORIAL, "Tutorial: the first month of 1805, step by step"),
-        Start("1805", "1805: what stands on your own cards is unknown until you enter it"),
+        Start("1805", "1805: values printed on your cards are unknown until you enter them"),
         Start("1805-sample", "1805, sample: complete, with invented numbers, to try the program"),
     ),
     usual="1805",

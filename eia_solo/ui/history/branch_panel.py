@@ -135,7 +135,7 @@ class BranchPanel(Fitting):
         session, name = self._door.session, self.list.current
         if name not in session.branch_ends:
             return
-        here = session.moment_words(session.looked_at) if session.looked_at else tr("where the campaign stands")
+        here = session.moment_words(session.looked_at) if session.looked_at else tr("where the campaign is now")
         self._versus.setText(tr("From {here} → to the end of {branch}", here=here, branch=name))
         self.differences.set_lines(comparison_lines(session, name))
 
@@ -154,7 +154,7 @@ class BranchPanel(Fitting):
 
     def _drop(self, name: str) -> None:
         if name and self._door.forget_branch(name):
-            self._door.said.emit(tr("The name {branch} is taken away; its entries stay", branch=name))
+            self._door.said.emit(tr("Name {branch} removed. Nothing else changed.", branch=name))
 
     def _offers(self) -> tuple[Offer, ...]:
         """What the buttons do, for the menu of a branch."""

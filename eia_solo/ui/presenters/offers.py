@@ -57,7 +57,7 @@ def entry_thing(entry: int, session: AnySession, *, shown_in: str) -> Thing:
     """An entry of the journal; `shown_in` is the view in sight, to which nothing need lead."""
     read_only = session.campaign.why_read_only
     here = tr("It is what is shown now") if entry == session.shown else ""
-    stands = tr("The campaign stands there") if entry == session.history.head else session.why_read_only
+    stands = tr("The campaign is there") if entry == session.history.head else session.why_read_only
     offers = [
         Offer(tr("Look at this moment"), f"look {entry}", "L", here),
         Offer(tr("What if from here"), f"what_if {entry}", "I", read_only),

@@ -69,7 +69,7 @@ def test_losses_in_a_war_of_both_games_are_compared() -> None:
 def test_events_for_peace_and_leaders_are_named() -> None:
     event = Incident(Power("Au"), EventKind.ENTERED_FIASCO)
     there = evolve(SAMPLE, events=(event,))
-    assert [(w[2], w[3]) for w in words(SAMPLE, there)] == [("did not come to pass", "came to pass")]
+    assert [(w[2], w[3]) for w in words(SAMPLE, there)] == [("did not happen", "happened")]
     france = SAMPLE.powers[Power("Fr")]
     first, *others = france.leaders
     fewer = evolve(SAMPLE, powers={**SAMPLE.powers, Power("Fr"): evolve(france, leaders=tuple(others))})

@@ -658,5 +658,5 @@ def test_what_is_said_names_the_leader_and_the_question() -> None:
     assert isinstance(command, dict)
     happened, _ = do(blank(start), EditFields(command))
     (line,) = told(happened[1], TABLES).lines
-    assert line["text"] == "Not known whether it came to pass: Russia: most senior leader lost (Kutusov)"
+    assert line["text"] == "Not known whether it happened: Russia: most senior leader lost (Kutusov)"
     assert line["because"] == "not entered: Was Alexander on the board?"

@@ -124,7 +124,7 @@ def found_lines(events: Iterable[Event], tables: Tables) -> Iterator[str]:
             yield from (f"No longer so: {incident_words(incident, tables)}" for incident in event.over)
             for one in event.undecided:
                 what, asked = incident_words(one.incident, tables), asked_words(one, tables)
-                yield f"Not known whether it came to pass: {what}; not entered: {asked}"
+                yield f"Not known whether it happened: {what}; not entered: {asked}"
 
 
 def found_json(events: Iterable[Event], tables: Tables) -> dict[str, Any]:

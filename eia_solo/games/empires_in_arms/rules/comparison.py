@@ -82,7 +82,7 @@ def _events(here: GameState, there: GameState, tables: Tables) -> Iterator[Diffe
     one, other = _by_identity(here.events), _by_identity(there.events)
     for identity, incident in (one | other).items():
         if (identity in one) != (identity in other):
-            marks = ["came to pass" if identity in side else "did not come to pass" for side in (one, other)]
+            marks = ["happened" if identity in side else "did not happen" for side in (one, other)]
             yield Difference("Events for peace", incident_words(incident, tables), *marks)
 
 

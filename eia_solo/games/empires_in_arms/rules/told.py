@@ -175,7 +175,7 @@ def _(event: events.IncidentsNoticed, tables: Tables) -> Told:
         text, because = f"Event found: {incident_words(incident, tables)}", tables.words(incident.found)
         lines.append(_line("event", text, event.month, checker=incident.power, because=because))
     lines += [_line("event", f"No longer counts: {incident_words(one, tables)}", event.month) for one in event.over]
-    lines += [_undecided("Not known whether it came to pass", one, event.month, tables) for one in event.undecided]
+    lines += [_undecided("Not known whether it happened", one, event.month, tables) for one in event.undecided]
     found = {incident.identity for incident in event.new}
     closed = (incident for incident in event.decided if incident.identity not in found)
     lines += [_line("event", f"No longer open: {incident_words(one, tables)}", event.month) for one in closed]

@@ -102,7 +102,7 @@ _ACTIONS = (
     ),
     ActionSpec(
         "dow_phase",
-        "&DoW phase",
+        "&Declarations",
         PHASE,
         "dow_phase",
         ("D",),
@@ -296,7 +296,7 @@ OTHER_KEYS: Others = (
         (
             (mark("Keep the value, and go down"), mark("Enter")),
             (mark("To the right and to the left"), mark("Tab, Shift+Tab")),
-            (mark("Edit what stands there"), mark("F2")),
+            (mark("Edit this value"), mark("F2")),
             (mark("Make the value unknown"), mark("Del")),
             (mark("Give all powers this value"), mark("Ctrl+R")),
             (mark("The next value that matters"), mark("F8")),

@@ -345,7 +345,7 @@ class EmpiresPage(CampaignViews):
             )
             self.say(words, refused=True)
         else:
-            words = tr("No check has come up yet: begin the {phase} first", phase=procession.words.phase)
+            words = tr("Nothing was rolled yet. Start the {phase} first", phase=procession.words.phase)
             self.say(words, refused=True)
 
     def answer(self) -> None:

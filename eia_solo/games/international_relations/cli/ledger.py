@@ -39,7 +39,7 @@ from eia_solo.games.international_relations.session import InternationalSession
 @file_argument
 @json_option
 def status_command(file: Path, as_json: bool) -> None:
-    """How a game stands, and whom one is waiting for.
+    """How a game stands, and who still has to act.
 
     Units, centres, relations, penalties and victory points, secrets included; what a past turn came to says `report`.
 

@@ -137,7 +137,7 @@ OTHER_KEYS: Others = (
         mark("While one corrects"),
         (
             (mark("An army, a fleet; again for another coast"), mark("A, F")),
-            (mark("Another power's; stands elsewhere; no unit"), mark("P, M, Del")),
+            (mark("Of another power; in another place; no unit"), mark("P, M, Del")),
             (mark("The owner of a centre, then whose"), mark("O, 1–7, 0")),
             (mark("A unit that must retreat"), mark("D")),
             (mark("Neutral, MDT, AAT, war; since when; in contact"), mark("N, M, A, W, S, C")),
@@ -159,7 +159,7 @@ OTHER_KEYS: Others = (
     ),
     (
         mark("In the relations"),
-        ((mark("Another pair of powers"), mark("Arrows")), (mark("What stands between the two"), mark("Enter"))),
+        ((mark("Another pair of powers"), mark("Arrows")), (mark("Between the two"), mark("Enter"))),
     ),
 )
 """Keys that no menu lists, beside those of every page."""

@@ -37,7 +37,7 @@ _WRONG = mark(
 _SETTING_UP = mark("Setting up: nothing here is an order. Esc leaves.")
 _PUT = mark("1–7: a power's army in hand; again its fleet, its centres. Click where it goes; again takes it away.")
 _WHERE = mark("Where does it stand? Click the place, or type its name and press Enter.")
-_DONE = mark("The order stands in the sheet. Pick a unit for the next.")
+_DONE = mark("The order is in the sheet. Pick a unit for the next.")
 
 
 class BoardPage(View):
@@ -170,7 +170,7 @@ class BoardPage(View):
             return
         if self.report is not None:
             self.board.set_picture(carried_out(rules, game, self.report))
-            self.bar.show_step(None, tr("So it would be. An order chosen on the right is shown here."))
+            self.bar.show_step(None, tr("Preview. Choose an order on the right to see it on the board."))
             return
         self.pointer.renew()
         clicks = self.pointer.clicks

@@ -137,7 +137,7 @@ class OrderDesk(QWidget):
         return (
             each
             if self._power or self._session.state.try_out
-            else tr("Below each power's name (France:) its lines. {each}", each=each)
+            else tr("Write each power's name and a colon (France:), then its orders. {each}", each=each)
         )
 
     def choose(self, power: str) -> None:

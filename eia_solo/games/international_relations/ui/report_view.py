@@ -132,7 +132,7 @@ class ReportView(View):
             button.setEnabled(kept is not None)
         if kept is None:
             self.title.setText(tr("Nothing has been carried out yet"))
-            self.facts.setText(tr("Ctrl+1 leads to the board, Ctrl+Enter there to what would come"))
+            self.facts.setText(tr("Ctrl+1 goes to the board. Ctrl+Enter there shows a preview."))
             self.lines.set_lines(())
             return
         report = kept.report

@@ -237,7 +237,7 @@ class VictoryView(View):
         session = self._session
         game, rules = session.state, session.rulebook.rules
         moment = moment_title(game.turn, game.stage)
-        self.facts.setText(tr("As of {moment}. Enter on a power leads to its penalties", moment=moment))
+        self.facts.setText(tr("As of {moment}. Enter on a power shows its penalties", moment=moment))
         self._rows = {row.power: row for row in rows(game, rules)}
         self.table.show_rows(tuple(self._rows.values()))
         self.claims.set_lines(claim_lines(game, rules))

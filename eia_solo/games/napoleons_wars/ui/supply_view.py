@@ -260,7 +260,7 @@ class SupplyView(View):
             return
         line = f"Supply {letter}"
         if line in self._session.state.written.get(self.power, ()):
-            self._door.refused.emit(tr("“{line}” stands in the orders already", line=line))
+            self._door.refused.emit(tr("“{line}” is in the orders already", line=line))
             return
         self._door.write(self.power, f"add: {line}")
 

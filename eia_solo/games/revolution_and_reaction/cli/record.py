@@ -114,7 +114,7 @@ def _print(register: Register, reader: str, at: Moment | None, now: Moment, zone
 @zone_option
 @json_option
 def status_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
-    """How a game stands, and whom one is waiting for.
+    """How a game stands, and who still has to act.
 
     What is in force, with the moment, the post and the rule behind each line. This is the game administrator's own
     file, secrets included; `record`, `report` and `announce` are for others.

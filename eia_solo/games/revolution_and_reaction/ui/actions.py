@@ -150,12 +150,12 @@ OTHER_KEYS: Others = (
             (mark("Enter the post, correct it, approve the transfer, it is posted"), mark("Ctrl+Enter")),
             (mark("From a transfer to what is to be done next"), mark("Enter")),
             (mark("Answer the chosen question yes or no"), mark("Y, N")),
-            (mark("Fill the form in from a line that waits"), mark("Enter")),
+            (mark("Fill in the form from the selected line"), mark("Enter")),
         ),
     ),
     (
         mark("In the relations"),
-        ((mark("Another pair of states"), mark("Arrows")), (mark("To what stands between the two"), mark("Enter"))),
+        ((mark("Another pair of states"), mark("Arrows")), (mark("To the relation of the two"), mark("Enter"))),
     ),
 )
 """Keys that no menu lists, beside those of every page."""

@@ -160,7 +160,7 @@ class Announcements(QWidget):
         if self.list.current not in self._lines and self._lines:
             self.list.choose(next(iter(self._lines)))
         last = last_announced(register)
-        secret = tr("Nothing secret stands in these words.")
+        secret = tr("These words hold nothing secret.")
         said = (
             tr("Since the last report of {when}.", when=self._door.zone.words(last))
             if last

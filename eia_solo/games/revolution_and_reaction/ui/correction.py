@@ -55,7 +55,7 @@ class CorrectionView(View):
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.entered = LineList(theme, tr("As entered"), "as_entered")
         self.post, self.ruling = PostForm(self._session, theme), RulingForm(self._session, theme)
-        self.because = LineEditor(theme, tr("it stands in the log, and in the correction that is announced"))
+        self.because = LineEditor(theme, tr("the log and the announced correction show it"))
         self.because.setAccessibleName(tr("Why"))
         self.changes = RecordList(theme, tr("What it would change"), "consequences")
         self.do = KeyButton(theme, tr("Correct it"), "Ctrl+Enter", primary=True)
@@ -263,7 +263,7 @@ class CorrectionView(View):
             self._door.refused.emit("; ".join(drawn.problems.values()))
         elif not why.strip():
             self.because.setFocus()
-            self._door.refused.emit(tr("Say why: it stands in the log beside both versions"))
+            self._door.refused.emit(tr("Say why. The log shows it beside both versions."))
         elif self._carried_out(act, why):
             self._before = None
             self.act_asked.emit(id)

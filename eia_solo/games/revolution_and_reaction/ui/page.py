@@ -433,7 +433,7 @@ class RecordPage(CampaignPage):
         rulebook = self.session.rulebook
         return tr(
             "Keeps the record of a game: what is in force between its states, since when, by which rule,\n"
-            "and whom one is waiting for. The posts are all that is put in.\n\n"
+            "and who still has to act. It works from the posts alone.\n\n"
             "Tables {digest}\n{source}",
             digest=rulebook.digest[:12],
             source=rulebook.edition.source,

@@ -43,7 +43,7 @@ class ActPanel(EntryPanel):
         if shown.record.states or shown.register.record.states:
             self.show_words(tr("No post is chosen"))
         else:
-            how = tr("P leads to where the game administrator creates them, one by one or many at once from a file.")
+            how = tr("P goes to where the game administrator creates them, one by one or many at once from a file.")
             self.show_words(tr("Begin with the states of your game"), how)
 
 

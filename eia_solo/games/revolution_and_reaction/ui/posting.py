@@ -183,7 +183,7 @@ class PostingView(View):
         text = self.many.text.toPlainText()
         if not text.strip():
             self._import = None
-            self.told.set_lines([words(tr("What every post would come to stands here."))])
+            self.told.set_lines([words(tr("Here you see the result of every post."))])
             self.enter.setEnabled(False)
             return
         found = self._import = looked_over(self._session.state, text, self.many.file, self._session.now)

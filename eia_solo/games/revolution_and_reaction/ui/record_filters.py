@@ -45,7 +45,7 @@ class RecordFilters(Fitting):
         self.order = _combo(tr("Order"), (tr("Newest first"), "newest"), (tr("Oldest first"), "oldest"))
         self.more = QPushButton(tr("More filters"))
         self.more.setCheckable(True)
-        self.more.setToolTip(tr("Kinds, states and verdicts; which end stands first"))
+        self.more.setToolTip(tr("Kinds, states and verdicts; which end comes first"))
         self._lay_out()
         self.more.toggled.connect(self._rest.setVisible)
         self.words.textChanged.connect(lambda _: self.changed.emit())

@@ -7,7 +7,7 @@ from eia_solo.games.empires_in_arms.rules.summary.page import Came, Summary
 
 NEAR_MISSES, WAY_ON = "Near misses", "The way on"
 ON_TABLE, LIKELY, DECIDED = "On the table", "How likely it was", "What decided it"
-EXPECTED, NO_WAR = "Wars expected", "No war"
+EXPECTED, NO_WAR = "Wars expected on average", "No war"
 
 
 def summary_text(summary: Summary, likely: HowLikely | None = None) -> str:

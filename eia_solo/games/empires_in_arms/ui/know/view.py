@@ -138,7 +138,7 @@ class KnowView(View):
         words = QVBoxLayout()
         tight(words, 2)
         words.addWidget(title(self._theme, tr("Enter what you know"), 30))
-        hint = tr("What decides most stands first. The small number says how many checks wait for that value.")
+        hint = tr("The values that decide most come first. The small number says how many checks need the value.")
         words.addWidget(data(self._theme, hint, 12, tone="label").wrapping())
         above.addLayout(words, 1)
         counts = QVBoxLayout()
@@ -380,7 +380,7 @@ def _how_to(powers: int) -> tuple[Line, ...]:
     keys = (
         (tr("next below"), tr("Enter")),
         (tr("next on the right"), tr("Tab")),
-        (tr("edit what stands there"), tr("F2")),
+        (tr("edit this value"), tr("F2")),
         (tr("make it unknown"), tr("Del")),
         (tr("a column or block"), tr("Ctrl+V")),
         (tr("same for all {n}", n=powers), tr("Ctrl+R")),

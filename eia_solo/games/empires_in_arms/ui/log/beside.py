@@ -149,7 +149,7 @@ class Beside(QWidget):
     def turn_bookmark(self) -> None:
         """Set the bookmark of this line, or take it away. What is refused is said, and nothing has changed."""
         if self.line is None:
-            self._door.refused.emit(tr("Choose a line of the log first: a bookmark stands beside a line"))
+            self._door.refused.emit(tr("Choose a line of the log first. A bookmark belongs to a line."))
             return
         margin = self._lines.margin(self.line)
         self._write(evolve(margin, bookmarked=not margin.bookmarked))
@@ -157,7 +157,7 @@ class Beside(QWidget):
     def write_note(self) -> None:
         """Put the cursor into the note of this line."""
         if self.line is None:
-            self._door.refused.emit(tr("Choose a line of the log first: a note stands beside a line"))
+            self._door.refused.emit(tr("Choose a line of the log first. A note belongs to a line."))
             return
         self.note.setFocus()
         self.note.selectAll()

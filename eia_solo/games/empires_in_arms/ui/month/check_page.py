@@ -133,7 +133,7 @@ class CheckPage(QWidget):
         self.chart.set_first_die(typed if self._driver.procession.due == (card.checker, card.target) else None)
         does = card.words.does
         words = tr("Each square is one of the 36 throws. Filled squares {do}.", do=does)
-        hatched = tr("Hatched ones {do} on one answer only.", do=does) if best != worst else ""
+        hatched = tr("Hatched squares {do} or not: that depends on your answer.", do=does) if best != worst else ""
         self._explain.setText(" ".join(filter(None, (words, hatched))))
         several = bool(card.outcomes)
         self._before.setText("" if typed is None else tr("Before the first die: {needs}", needs=at_least(worst)))

@@ -95,7 +95,7 @@ class StepPage(QWidget):
         row.addWidget(self._cite, 1)
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName(tr("What came to pass"))
+        self.tabs.setAccessibleName(tr("What happened"))
         self.tabs.setObjectName("month_tabs")
         self.tabs.addTab(tr("Events"))
         self.tabs.addTab(tr("Wars"))

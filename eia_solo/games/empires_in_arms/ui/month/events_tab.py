@@ -54,7 +54,7 @@ class EventForm(QWidget):
         self.because.setPlaceholderText(tr("A word about it (optional)"))
         for widget, id, name in (
             (self.power, "event_power", tr("Power")),
-            (self.kind, "event_what", tr("What came to pass")),
+            (self.kind, "event_what", tr("What happened")),
             (self.enemy, "event_enemy", tr("Enemy of that war")),
             (self.leader, "event_leader", tr("Leader")),
             (self.because, "event_because", tr("A word about the event")),

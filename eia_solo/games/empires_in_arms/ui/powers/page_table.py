@@ -187,7 +187,7 @@ class PageWords(MessageLine):
         elif cell is not None:
             self.tell(cell.label, mark)
         elif line is not None and line.value:
-            leads = tr("Enter leads to its place on the sheet") if line.key else ""
+            leads = tr("Enter goes to its place on the sheet") if line.key else ""
             self.tell(f"{line.label}: {line.value}", leads)
         else:
             self.tell(tr(_CHOOSE), tr(_KEYS))

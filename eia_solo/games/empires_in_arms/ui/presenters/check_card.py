@@ -302,7 +302,7 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
         return f"{word}: {because}" if because and because != word else word, f"{row.text}. {row.cite}"
     if check.status is Status.NOT_CALLED:
         verdict = tr("not called: no event since the last peace phase calls for it")
-        return verdict, tr("The numbers are those the check would have now, if one did.")
+        return verdict, tr("If an event called for it, the chances would be:")
     if check.status is Status.UNDECIDED and not check.cannot_happen:
         events = listed((one.incident for one in check.undecided), tables)
         return tr("not known whether it is called for"), tr("What may call for it: {events}.", events=events)
@@ -310,8 +310,8 @@ def _standing(check: Check, tables: Tables) -> tuple[str, str]:
     called = called_words(check.called_by, tables)
     if check.cannot_happen:
         if check.breakdown.missing:
-            return _cannot(check.kind), tr("No throw reaches the number, whatever is not entered.")
-        return _cannot(check.kind), tr("No throw reaches the number.")
+            return _cannot(check.kind), tr("No throw is enough, whatever the unknown values are.")
+        return _cannot(check.kind), tr("No throw is enough.")
     if check.is_certain:
         if check.kind is CheckKind.PEACE:
             ended = check.outcome(2 + check.breakdown.if_no)
@@ -330,7 +330,7 @@ def assumed_words(rows: list[Row]) -> list[str]:
     if not rows:
         return []
     titles = ", ".join(row.title.lower() for row in rows)
-    return [tr("Taken as not so, because not entered: {rows}.", rows=titles)]
+    return [tr('Treated as "no" because not entered: {rows}.', rows=titles)]
 
 
 def _question(check: Check, tables: Tables) -> Question | None:

@@ -158,11 +158,11 @@ def why(line: LogLine) -> str:
     elif line.by == "player":
         parts.append(tr("typed dice"))
     if line.how == "cannot_happen":
-        parts.append(tr("no throw reaches {needs}", needs=line.needs))
+        parts.append(tr("no throw is enough for {needs}", needs=line.needs))
     if line.because:
         parts.append(reason_of(line))
     if line.assumed:
-        parts.append(tr("taken as not so: {rows}", rows=line.assumed.replace("_", " ")))
+        parts.append(tr('treated as "no": {rows}', rows=line.assumed.replace("_", " ")))
     if line.readings:
         parts.append(tr("readings {readings}", readings=line.readings))
     return "; ".join(parts)

@@ -126,9 +126,7 @@ def preview(session: EmpiresSession, made: Draft) -> Preview:
         would = session.would(made.command(), TypedDice((1, 1)))
     except EiaSoloError as refusal:
         what = refusal_words(refusal, session.rulebook.tables)
-        return Preview(
-            (words(tr("Nothing: this peace cannot be made so.")), Line("refusal", what, tone=Tone.WAR)), what
-        )
+        return Preview((words(tr("These terms are not allowed together.")), Line("refusal", what, tone=Tone.WAR)), what)
     told, before, after = would.events, would.before, would.after
     tables = session.rulebook.tables
     return Preview((*_peace(told, tables), *_further(session, told, after), *_table(before, after, session)))

@@ -109,7 +109,7 @@ def weigh(session: EmpiresSession, made: Draft) -> Weighed:
     state, tables = session.state, session.rulebook.tables
     note = _note(state, tables, made)
     if made.open_slot is not None:
-        return Weighed(note=note, summary=tr("Choose, and what it changes stands here."))
+        return Weighed(note=note, summary=tr("Choose, and you see here what it changes."))
     named = (dict(options).get(value, value) for options, value in _chosen(session, made))
     first, second = named
     does = tuple(tr(words, first=first, second=second) for words in made.deed.does)

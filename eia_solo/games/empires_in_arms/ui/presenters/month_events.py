@@ -10,7 +10,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.undecided import undecided_lin
 from eia_solo.ui.presenters.lines import Act, Line, Tone, heading, words
 from eia_solo.ui.words import mark, tr
 
-NOTHING = mark("Nothing came to pass that calls for a check for peace.")
+NOTHING = mark("No event calls for a check for peace.")
 
 
 def event_lines(session: EmpiresSession) -> tuple[Line, ...]:

@@ -75,7 +75,7 @@ def peace_content(session: EmpiresSession, step: Step, chosen: str) -> Content:
             lines.append(Line(id, pair, note, chance(check), check.question is not None, powers=(check.checker,)))
             acts[id] = (Act(tr("Begin checks") if phase is None else tr("Go on"), goes="peace_phase", key="P"),)
     elif phase is None and not over:
-        lines.append(words(tr("Nothing that came to pass calls for a check.")))
+        lines.append(words(tr("No event calls for a check.")))
     waiting = walk.suits
     if waiting:
         lines.append(heading(tr("Suits")))

@@ -50,8 +50,11 @@ def _war_grid() -> GridWords:
     return GridWords(
         name=tr("War"),
         title=tr("Chance of war"),
-        hint=tr("Throws of 36 that make war, as the board stands now. The row rolls against the column."),
-        spoken=tr("Chance of war, the row rolls against the column"),
+        hint=tr(
+            "How many of the 36 throws make war, as the board is now. Each row: "
+            "the power that rolls. Each column: its target."
+        ),
+        spoken=tr("Chance of war. Row: the power that rolls. Column: its target"),
         legend=(
             (OddsCell("roll", 15, 15), tr("can be rolled")),
             (OddsCell("unknown", 3, 6, missing=2), tr("two values unknown")),
@@ -69,8 +72,11 @@ def _peace_grid() -> GridWords:
     return GridWords(
         name=tr("Peace"),
         title=tr("Chance of peace"),
-        hint=tr("Throws of 36 that sue for peace, as the board stands now. The row sues the column."),
-        spoken=tr("Chance of peace, the row sues the column"),
+        hint=tr(
+            "How many of the 36 throws sue for peace, as the board is now. Each row: "
+            "the power that sues. Each column: its enemy."
+        ),
+        spoken=tr("Chance of peace. Row: the power that sues. Column: its enemy"),
         legend=(
             (OddsCell("roll", 15, 15), tr("can sue")),
             (OddsCell("unknown", 3, 6, missing=2), tr("two values unknown")),

@@ -342,10 +342,10 @@ class Procession:
     def why_nothing_due(self) -> str:
         """Why no roll can be made, where no check is due."""
         if self.waits_for_terms:
-            return tr("No check is due: settle the terms of the suits first")
+            return tr("Nothing to roll yet. Settle the terms of the suits first")
         if self.begins:
-            return tr("No check is due: begin the {phase} first", phase=kind_words(self.begins).phase)
-        return tr("No check is due")
+            return tr("Nothing to roll yet. Start the {phase} first", phase=kind_words(self.begins).phase)
+        return tr("Nothing to roll yet")
 
     def overrule(self, outcome: Outcome, because: str) -> None:
         """Decide the shown check by hand."""

@@ -267,7 +267,7 @@ def sum_lines(procession: Procession, expected: str = "") -> list[str]:
     happened = sum(check.outcome in words.happens for check in made.values())
     lines = [f"{words.count}: {happened}"]
     if expected and procession.kind is CheckKind.DECLARATION:
-        lines.append(tr("Wars expected from here: {count}", count=expected))
+        lines.append(tr("Wars expected on average from here: {count}", count=expected))
     if any(c.may_be_rolled and not procession.is_made((c.checker, c.target)) for c in procession.walk.checks):
         lines.append(f"{words.nothing}: {_per_cents(*nothing_from_here(procession))}")
     return lines

@@ -46,7 +46,7 @@ def _event(one: Undecided, tables: Tables) -> UndecidedEvent:
 def undecided_lines(state: GameState, tables: Tables) -> list[Line]:
     """The same as lines of a page, with a heading; none if all is known."""
     over = state.peace is not None and state.peace.over
-    title = tr("Not decided, taken as no") if over else tr("Not known whether it came to pass")
+    title = tr("Not decided, taken as no") if over else tr("Not known whether it happened")
     lines = [
         Line(
             f"undecided {number}",

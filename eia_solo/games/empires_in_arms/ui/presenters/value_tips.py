@@ -24,7 +24,7 @@ _MOST = 3
 """So many rows are shown; of the others only how many there are."""
 
 FORCE_HELP = {
-    "name": mark("The name or number as it stands on the counter."),
+    "name": mark("The name or number on the counter."),
     "kind": mark("What it is decides where it counts."),
     "factors": mark("All factors in it now; 0 while it is off the board."),
     "capacity": mark("The most it can hold, as printed on your card; for cossacks and freikorps as many as there are."),

@@ -180,7 +180,7 @@ def _goal(kind: CheckKind, needs: int) -> str:
 def _declaration() -> KindWords:
     return KindWords(
         title=tr("Declarations"),
-        phase=tr("DoW phase"),
+        phase=tr("declarations"),
         happens=_WAR,
         does=tr("make war"),
         chance=tr("Chance"),

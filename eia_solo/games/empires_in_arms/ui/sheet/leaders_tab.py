@@ -59,7 +59,7 @@ class _Leaders(CellTable):
 
 
 _HELP = {
-    "name": mark("The name as it stands on the counter."),
+    "name": mark("The name on the counter."),
     "seniority": mark("A is the most senior; none for a leader without a letter."),
     "royalty": mark("Whether the leader is of a royal house."),
     "on_board": mark("Whether the counter is on the board now."),

@@ -130,7 +130,7 @@ class CheckSlot(Pages):
             asked, effect = card.question.text, card.question.effect
             return tr("Waits for an answer: {question} {effect}.", question=asked, effect=effect)
         if card.can_roll and not self._driver.procession.is_open:
-            return tr("The phase has not begun: this is how the board stands now.")
+            return tr("The phase has not begun. This is the board now.")
         if card.can_roll and self._driver.procession.due == (card.checker, card.target):
             return "" if self._large else tr("Press R to roll, or type two dice of your own.")
         return card.words.before if card.can_roll else ""
@@ -225,7 +225,9 @@ class _Ask(QFrame):
         self._choice = _Choice()
         self._choice.activated.connect(self._enter_choice)
         self._without = QPushButton()
-        self._without.setToolTip(tr("Roll with this and every other unknown input taken as not so; the log says it"))
+        self._without.setToolTip(
+            tr('Treats this and every other unknown value as "no", for this check only. The log notes it.')
+        )
         self._without.clicked.connect(driver.roll)
         self._sheet = QPushButton(tr("In the sheet"))
         self._sheet.clicked.connect(lambda: self.asked_for_sheet.emit(self._key))

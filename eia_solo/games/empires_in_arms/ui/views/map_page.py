@@ -17,7 +17,10 @@ from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import INSET, tight
 from eia_solo.ui.words import mark, tr
 
-HINT = mark("Point at a territory; a right click or Shift+F10 shows its menu, Enter shows it on the sheet.")
+HINT = mark(
+    "Point at a territory to see who controls it. Right-click or press Shift+F10 "
+    "for its menu, Enter for its place on the sheet."
+)
 
 
 class MapPage(QWidget):

@@ -174,7 +174,7 @@ class OddsMatrix(SharedTable):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Tab leaves the grid; the arrow keys move in it.
         self.setTabKeyNavigation(False)
-        self.setAccessibleName(tr("Chance of war, the row rolls against the column"))
+        self.setAccessibleName(tr("Chance of war. Row: the power that rolls. Column: its target"))
         self.activated.connect(self._activate)
 
     def set_odds(

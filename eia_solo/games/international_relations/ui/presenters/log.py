@@ -48,7 +48,7 @@ def _lines(event: Event, rules: Rules) -> Iterator[Line]:
         yield from report_lines(event.report, rules)
     elif isinstance(event, OrdersWritten):
         if not event.lines:
-            yield words(tr("Everything that was written is taken back."))
+            yield words(tr("All orders of this power are deleted. Ctrl+Z brings them back."))
         for number, text in enumerate(event.lines):
             yield ReportedLine(f"written {number}", text)
     elif isinstance(event, BoardEdited):

@@ -59,7 +59,7 @@ def stands_words(game: GameState, key: str, board: Board) -> str:
         return sentence(str(fault))
     now, form = value_at(game, settled), _FORMS[settled.partition(".")[0]]
     if now is None:
-        return tr("{key}: nothing stands there. Write it like {form}", key=settled, form=form)
+        return tr("{key} is empty. Write it like {form}", key=settled, form=form)
     return tr("{key}: {now}. Write it like {form}; nothing takes it away", key=settled, now=now, form=form)
 
 

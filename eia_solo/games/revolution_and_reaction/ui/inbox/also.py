@@ -39,7 +39,7 @@ class AlsoEntered(QDialog):
         said = f"{command.name} {speaker_words(command.speaker, register.record, register.edition)}"
         asked = ntr("Also for the {n} post already entered?", "Also for the {n} posts already entered?", count)
         self.changes = RecordList(theme, tr("What it would change"), "also_entered_changes")
-        self.because = LineEditor(theme, tr("it stands in the log, and in the correction that is announced"))
+        self.because = LineEditor(theme, tr("the log and the announced correction show it"))
         self.because.setAccessibleName(tr("Why"))
         self.because.put(said)
         self.yes = KeyButton(theme, ntr("Yes, correct it", "Yes, correct them", count), "Ctrl+Enter", primary=True)
@@ -74,7 +74,7 @@ class AlsoEntered(QDialog):
         why, command = self.because.value().strip(), self._command
         if not why:
             self.because.setFocus()
-            self._door.refused.emit(tr("Say why: it stands in the log beside both versions"))
+            self._door.refused.emit(tr("Say why. The log shows it beside both versions."))
         elif self._door.learn(command.name, command.speaker, command.posts, why):
             count = len(command.posts)
             words = ntr("{n} post corrected, as one step of undo", "{n} posts corrected, as one step of undo", count)

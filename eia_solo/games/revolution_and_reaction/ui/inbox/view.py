@@ -269,7 +269,7 @@ class InboxView(TakingIn):
         """What the record would say of the card."""
         hand = self.hand
         if hand is None:
-            self.told.set_lines([words(tr("What the record would say of a card stands here."))])
+            self.told.set_lines([words(tr("Here you see what the record would say of a card."))])
             return
         if hand.card.became is not None:
             posts = [Line(f"post {post}", tr("Entered as {post}", post=post)) for post in hand.card.posts]

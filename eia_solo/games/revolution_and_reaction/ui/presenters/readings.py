@@ -24,7 +24,7 @@ class RecordReadings(WeighedReadings[Reading, Line]):
 
     _session: RecordSession
     _state: Register
-    counts = mark("A choice judges every post of the record anew; what was entered stays as it is.")
+    counts = mark("Changing this judges all posts again. No post is altered.")
     rest = 120
     looking = mark("Judging every post anew…")
     nothing = mark("No post is judged otherwise, and nothing else is in force.")
