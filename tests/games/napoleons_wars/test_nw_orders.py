@@ -51,6 +51,9 @@ READ = [
     ("Transfer 1 cavalry from A to D", "Transfer 1 cavalry from A to D"),
     ("Losses infantry, infantry, artillery", "Losses infantry, infantry, artillery"),
     ("retreat A to Budapest", "Retreat A to Budapest"),
+    ("baue 2 Infanterie, 1 Kavallerie in Wien", "Build 2 infantry, 1 cavalry in Vienna"),
+    ("A Paris nach Lothringen", "A Paris - Lorraine"),
+    ("annektiere Tirol, Sachsen", "Annex Tyrol, Saxony"),
 ]
 NOT_READ = [
     ("B moves Smolensk - Vilna and if the Prussians come attack them", "condition"),

@@ -41,6 +41,11 @@ def test_an_unknown_place_is_named_with_what_may_be_meant() -> None:
     (line,) = told_orders(tables(), game(orders="A Paris - Lorayne"), "FR")
     assert (line.written[line.column - 1 : line.end - 1], line.column) == ("Lorayne", 11)
     assert line.fault == "'Lorayne': it names a place that there is not; did you mean Lorraine?"
+    lines = "Build 2 infantry in\nA Paris - Livonia\nA Paris - Qopenhhagen"
+    missing, unlike, alike = told_orders(tables(), game(orders=lines), "FR")
+    assert (missing.column, missing.why) == (18, "a place is missing behind 'in'")
+    assert unlike.remedy.startswith("write it like"), "Salonika begins with another letter, and is not much alike"
+    assert alike.remedy == "did you mean Copenhagen?"
 
 
 def test_refused_lines_come_first_and_have_their_line() -> None:

@@ -1,6 +1,7 @@
 """What a power may write instead of a line that comes to nothing."""
 
 from collections.abc import Iterable
+from difflib import SequenceMatcher
 
 from eia_solo.core.errors import did_you_mean, nearest
 from eia_solo.games.napoleons_wars.rules.board import Board
@@ -9,8 +10,9 @@ from eia_solo.games.napoleons_wars.rules.telling import outcome_words
 from eia_solo.games.napoleons_wars.rules.turn.record import Outcome
 from eia_solo.games.napoleons_wars.rules.writing.orders import Move
 from eia_solo.games.napoleons_wars.rules.writing.spots import first_gap
-from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
+from eia_solo.games.napoleons_wars.rules.writing.words import folded, vocabulary
 
+_LIKE = 0.8
 _MOST = 3
 """So many names are offered at most."""
 FORMS = {
@@ -45,7 +47,8 @@ def remedy_words(outcome: Outcome, text: str, position: Position, board: Board) 
     if reason == "two_meanings":
         return f"write {_or(line.meanings)}"
     if reason == "unknown_place":
-        return did_you_mean(typed, vocabulary(board).places.shown.values()).strip(" ;") or FORMS["unknown_word"]
+        meant = _place_meant(typed, board)
+        return f"did you mean {meant}?" if meant else FORMS["unknown_word"]
     if reason == "unknown_power":
         return did_you_mean(typed, [row.name for row in board.powers.values()]).strip(" ;") or "name one of the nine"
     if reason == "no_corps":
@@ -67,7 +70,7 @@ def names_instead(outcome: Outcome, text: str, position: Position, board: Board)
     if reason == "two_meanings":
         return line.meanings[:_MOST]
     if reason == "unknown_place":
-        return tuple(filter(None, [nearest(typed, vocabulary(board).places.shown.values())]))
+        return tuple(filter(None, [_place_meant(typed, board)]))
     if reason == "unknown_power":
         return tuple(filter(None, [nearest(typed, [row.name for row in board.powers.values()])]))
     if reason == "not_there" and (start := _start(outcome, position)) is not None:
@@ -79,6 +82,14 @@ def names_instead(outcome: Outcome, text: str, position: Position, board: Board)
         yards = sorted(board.name(id) for id in board.yards(outcome.power) if position.owners[id] == outcome.power)
         return tuple(yards[:_MOST])
     return ()
+
+
+def _place_meant(typed: str, board: Board) -> str:
+    """The space a mistyped name may mean; "" if none is near. Another first letter is a slip only in a like name."""
+    names = list(vocabulary(board).places.shown.values())
+    same = nearest(typed, [name for name in names if folded(name)[:1] == folded(typed)[:1]])
+    other = nearest(typed, names)
+    return same or (other if SequenceMatcher(None, folded(typed), folded(other)).ratio() >= _LIKE else "")
 
 
 def _start(outcome: Outcome, position: Position) -> str | None:

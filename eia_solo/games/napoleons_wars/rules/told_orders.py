@@ -12,9 +12,12 @@ from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.turn.record import NOT_READ, REFUSED, Outcome
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import is_order_word
 from eia_solo.games.napoleons_wars.rules.writing.spots import spot_of
+from eia_solo.games.napoleons_wars.rules.writing.words import WORDS_OF_WAY
 
 _MISSING = {"unknown_place": "a place is missing behind '{}'", "unknown_power": "a power is missing behind '{}'"}
 """Why a line that ends too early is not read."""
+_LEADS = frozenset({"in", "at", "via", "through", *WORDS_OF_WAY})
+"""Words that lead to a name, and are none."""
 
 
 @frozen(kw_only=True)
@@ -75,7 +78,7 @@ def why_words(outcome: Outcome, typed: str, position: Position, board: Board) ->
     why = fault_words(outcome, position, board)
     if outcome.line.order is not None:
         return why
-    missing = _MISSING.get(outcome.reason) if is_order_word(typed) else None
+    missing = _MISSING.get(outcome.reason) if is_order_word(typed) or typed.casefold() in _LEADS else None
     return missing.format(typed) if missing else f"'{typed}': {why}"
 
 

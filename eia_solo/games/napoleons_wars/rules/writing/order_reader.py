@@ -15,6 +15,7 @@ from eia_solo.games.napoleons_wars.rules.writing.words import (
     ARROW,
     FORGIVEN,
     NUMBERS,
+    WORDS_OF_WAY,
     Doubtful,
     Names,
     Word,
@@ -28,13 +29,13 @@ from eia_solo.games.napoleons_wars.rules.writing.words import (
 _CONDITION = re.compile(r"\b(if|unless|when|in case|otherwise)\b", re.IGNORECASE)
 _PROSE = ("#", "//", "add:")
 _KINDS = {
-    "I": ("infantry", "inf", "i", "infantries"),
-    "C": ("cavalry", "cav", "c", "cavalries"),
-    "A": ("artillery", "art", "guns", "gun", "a", "artilleries"),
-    SQUADRON: ("squadron", "squadrons", "sqn", "sqns", "ship", "ships", "fleet", "fleets"),
+    "I": ("infantry", "inf", "i", "infantries", "infanterie"),
+    "C": ("cavalry", "cav", "c", "cavalries", "kavallerie"),
+    "A": ("artillery", "art", "guns", "gun", "a", "artilleries", "artillerie"),
+    SQUADRON: ("squadron", "squadrons", "sqn", "sqns", "ship", "ships", "fleet", "fleets", "geschwader"),
 }
 _VERBS = {
-    "build": ("build", "builds"),
+    "build": ("build", "builds", "baue", "baut", "bauen"),
     "move": ("move", "moves", "go", "goes", "march", "marches"),
     "attack": ("attack", "attacks"),
     "sail": ("sail", "sails"),
@@ -45,7 +46,7 @@ _VERBS = {
     "transfer": ("transfer", "transfers"),
     "supply": ("supply", "supplies"),
     "starve": ("starve", "starves"),
-    "annex": ("annex", "annexes"),
+    "annex": ("annex", "annexes", "annektiere", "annektiert"),
     "losses": ("losses", "loss"),
     "retreat": ("retreat", "retreats"),
     "hold": ("hold", "holds", "stay", "stays"),
@@ -154,7 +155,7 @@ class _Reader:
                 return True
         if any(word.text == "corps" or one_wrong(word.text, "corps") for word in words_of(self.line)):
             return True
-        return "=" in self.line or any(w.text == ARROW and w.raw not in ("to", "into") for w in self.words[1:])
+        return "=" in self.line or any(w.text == ARROW and w.raw.casefold() not in WORDS_OF_WAY for w in self.words[1:])
 
     @property
     def next(self) -> str:

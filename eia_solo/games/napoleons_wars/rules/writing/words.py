@@ -9,6 +9,8 @@ from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
 
 ARROW = "-"
+WORDS_OF_WAY = ("to", "into", "nach")
+"""Words that say what an arrow says."""
 _TOKEN = re.compile(r"(?P<arrow>-+>|=>|[-–—→>]+)|(?P<word>[^\W_]+(?:['’][^\W_]+)?)")
 _FILLERS = frozenset({"the", "corps", "my", "please", "pls", "plz", "of"})
 _COURTESY = re.compile(
@@ -45,12 +47,12 @@ class Word:
 
 
 def words_of(line: str) -> list[Word]:
-    """The words of a line, without those that say nothing. "to" and "into" are arrows."""
+    """The words of a line, without those that say nothing. "to" is an arrow."""
     line = _COURTESY.sub(lambda found: " " * len(found[0]), line)
     found = []
     for token in _TOKEN.finditer(line):
         text = ARROW if token["arrow"] else folded(token[0])
-        if text in ("to", "into"):
+        if text in WORDS_OF_WAY:
             text = ARROW
         found.append(Word(text, token.start(), token.end(), token[0]))
     return found
