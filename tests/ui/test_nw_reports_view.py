@@ -177,3 +177,22 @@ def test_a_turn_that_is_worked_out_or_undone_is_followed(window: NapoleonsPage) 
     assert view.turns.currentText() == "Summer 1805"
     window.door.undo()
     assert [view.turns.itemText(n) for n in range(view.turns.count())] == ["Spring 1805", "Winter 1804"]
+
+
+def test_what_is_sent_is_kept_and_a_board_is_drawn_once(window: NapoleonsPage) -> None:
+    view = shown(window)
+    assert view.sent.text() == "Not sent yet: Spring 1805"
+    drawn = view.parcel
+    press(Key.Key_S)
+    assert (view.sent.text(), view.all_sent.isEnabled()) == ("All are sent up to Spring 1805", False)
+    assert window.session.sent_up_to == "Spring 1805"
+    window.show_view("board")
+    assert shown(window).parcel is drawn, "nothing in it is other than it was"
+    window.session.do(EditGame((Edit("owners.Bavaria", "AU"),), "the treaty of Ried"))
+    assert view.parcel is not drawn
+    window.session.process()
+    assert view.sent.text() == "Not sent yet: Summer 1805"
+    window.undo()
+    window.undo()
+    window.undo()
+    assert view.sent.text() == "Not sent yet: Spring 1805"

@@ -26,7 +26,14 @@ from eia_solo.games.napoleons_wars.rules.commands import (
 from eia_solo.games.napoleons_wars.rules.contract_in import read_position
 from eia_solo.games.napoleons_wars.rules.contract_out import turn_checked
 from eia_solo.games.napoleons_wars.rules.corrections import differences
-from eia_solo.games.napoleons_wars.rules.events import DiceThrown, Event, GameEdited, OrdersWritten, TurnProcessed
+from eia_solo.games.napoleons_wars.rules.events import (
+    DiceThrown,
+    Event,
+    GameEdited,
+    OrdersWritten,
+    TurnProcessed,
+    TurnSent,
+)
 from eia_solo.games.napoleons_wars.rules.given import given_of
 from eia_solo.games.napoleons_wars.rules.mails import mail_events
 from eia_solo.games.napoleons_wars.rules.position import Position
@@ -185,6 +192,13 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
         """The entry that says that all were sent, the last on the way to the game that is shown; 0 for none."""
         on_path = set(self.path())
         return max((entry.id for entry in self.campaign.entries_with(*_SENT) if entry.id in on_path), default=0)
+
+    @property
+    def sent_up_to(self) -> str:
+        """The last turn that all have, by what is kept; "" for none."""
+        entry = self._sent()
+        events = self.events_in(self.campaign.entry(entry)) if entry else ()
+        return next((each.turn for each in events if isinstance(each, TurnSent)), "")
 
     def mark_sent(self) -> str:
         """Keep that all have what was worked out; up to which turn. Raises IllegalCommand if nothing is new."""

@@ -184,6 +184,7 @@ OTHER_KEYS: Others = (
             (mark("Print the chosen report"), mark("P")),
             (mark("The text of the chosen report"), mark("C")),
             (mark("The board of the chosen report"), mark("B")),
+            (mark("Keep that all have what was worked out"), mark("S")),
         ),
     ),
 )

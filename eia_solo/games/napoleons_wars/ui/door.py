@@ -93,6 +93,10 @@ class NapoleonsDoor(MailDoor):
         made = tuple(Edit(key, value.strip() or None) for key, value in edits)
         return self.do(EditGame(made, because, public))
 
+    def mark_sent(self) -> bool:
+        """Keep that all have what was worked out. Whether it is kept."""
+        return self.attempt(self.session.mark_sent)
+
     def set_up(self, text: str, because: str, *, public: bool) -> bool:
         """Have the game stand as a text says. Whether it does."""
         raw = text.encode()

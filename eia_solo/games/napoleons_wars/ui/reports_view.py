@@ -74,6 +74,8 @@ class ReportsView(View):
         self._kept: list[KeptTurn] = []
         self.told: Told | None = None
         self.parcel: Parcel | None = None
+        self._drawn_with: object = None
+        """What the parcel was made from."""
         self._writing: Iterator[None] | None = None
         self._make(theme)
         self._lay_out(theme)
@@ -95,6 +97,8 @@ class ReportsView(View):
         self.colourless = QCheckBox(tr("Black and white"))
         self.proof = data(theme, "", 12, tone="label").wrapping()
         self.copies = data(theme, "", 12, tone="label").wrapping()
+        self.sent = data(theme, "", 12, tone="label").wrapping()
+        self.all_sent = KeyButton(theme, tr("All are sent"), "S")
         self.folder = KeyButton(theme, tr("Into a folder"), "Ctrl+Enter", primary=True)
         self.print_it = KeyButton(theme, tr("Print…"), "P")
         self.copy_text = KeyButton(theme, tr("Copy text"), "C")
@@ -158,6 +162,10 @@ class ReportsView(View):
         row.addWidget(self.copy_picture)
         row.addStretch(1)
         right.addLayout(row)
+        row = QHBoxLayout()
+        row.addWidget(self.all_sent)
+        row.addWidget(self.sent, 1)
+        right.addLayout(row)
 
     def _connect(self) -> None:
         self._door.changed.connect(lambda _: self.refresh_if_shown())
@@ -169,6 +177,7 @@ class ReportsView(View):
             (self.print_it, self.print_report),
             (self.copy_text, self.copy_words),
             (self.copy_picture, self.copy_board),
+            (self.all_sent, self.mark_sent),
         ):
             button.clicked.connect(act)
             if len(button.key) == 1:
@@ -209,13 +218,18 @@ class ReportsView(View):
 
     def _show_turn(self) -> None:
         """Show the chosen turn, and prove its reports once they are in sight."""
+        kept = self._kept[max(self.turns.currentIndex(), 0)] if self._kept else None
+        told = self._session.told(kept) if kept else None
+        colourless, known = self.colourless.isChecked(), dict(self._session.mailbox.addresses)
+        drawn_with = (kept.entry, told.after, told.corrections, colourless, known) if kept and told else None
+        if self.parcel is not None and drawn_with == self._drawn_with:
+            self._show_reader()
+            return  # its board is drawn already
         self.proof.setText("")
-        self.told = self.parcel = None
-        if self._kept:
-            self.told = self._session.told(self._kept[max(self.turns.currentIndex(), 0)])
-            colourless = self.colourless.isChecked()
-            stem, known = self._session.campaign.path.stem, self._session.mailbox.addresses
-            self.parcel = Parcel(self.told, stem, colourless=colourless, addresses=known)
+        self.told, self.parcel, self._drawn_with = told, None, drawn_with
+        if told is not None:
+            stem = self._session.campaign.path.stem
+            self.parcel = Parcel(told, stem, colourless=colourless, addresses=known)
         self._list_readers()
         if self.told is None or self.parcel is None:
             self.update_sheet.set_report(None)
@@ -252,6 +266,12 @@ class ReportsView(View):
         for button in (self.folder, self.print_it, self.copy_text, self.copy_picture):
             button.setEnabled(not self.why_not)
             button.setToolTip(self.why_not)
+        sent, last = self._session.sent_up_to, self._kept[0].turn.turn if self._kept else ""
+        left = [each.turn.turn for each in reversed(self._session.to_send())] if last and sent != last else []
+        why = self.why_not or ("" if left else tr("All are sent up to {turn}", turn=sent))
+        self.all_sent.setEnabled(not why)
+        self.all_sent.setToolTip(why)
+        self.sent.setText(tr("Not sent yet: {turns}", turns=", ".join(left)) if left else why)
 
     def prove(self) -> None:
         """Say that no report tells a secret, once it has been tried with all of them changed."""
@@ -291,6 +311,11 @@ class ReportsView(View):
     def _say_copied(self) -> None:
         name = self._session.rulebook.tables.board.powers[self.reader].name if self.reader else ""
         self._door.said.emit(tr("Copied, for {power} only", power=name) if name else tr("Copied, for everybody"))
+
+    def mark_sent(self) -> None:
+        """Keep that all have what was worked out: from then on it counts as told."""
+        if not self.why_not and self._door.mark_sent():
+            self._door.said.emit(tr("Kept: all are sent"))
 
     def ask_folder(self) -> None:
         """Ask for a folder, and write all that is ticked into it."""
