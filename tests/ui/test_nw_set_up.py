@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from nw_window import black_key, game, opened_game
+from nw_window import black_key, game, lines, opened_game
 
 from eia_solo.games.napoleons_wars.ui.presenters.set_up import What
 from eia_solo.ui.program import Desk
@@ -52,3 +52,11 @@ def test_a_position_is_put_up_by_clicks_and_as_text_and_begun_as_one_step(desk: 
     assert position["relations"] == [["FR", "AU", "war"]]
     window.undo()
     assert window.session.state.position["relations"] == []
+
+
+def test_the_log_shows_which_lines_a_power_wrote(desk: Desk, tmp_path: Path) -> None:
+    window = opened_game(desk, game(tmp_path))
+    window.session.write("FR", "A holds\nB holds")
+    window.show_log()
+    view = window.log_view
+    assert lines(view.page.list) == ["A holds", "B holds"]

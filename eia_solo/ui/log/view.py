@@ -13,6 +13,7 @@ from eia_solo.core.log import LogLine, Margin
 from eia_solo.ui.door import Door
 from eia_solo.ui.log.entry_list import JournalList
 from eia_solo.ui.log.entry_panel import EntryPanel
+from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.presenters.log_entries import facts
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
@@ -142,7 +143,9 @@ class LogView(View):
     def _show_page(self, line: LogLine | None) -> None:
         """Show what an entry came to."""
         later = tr("At the moment that is looked at it had not been entered.") if self.list.is_on_later else ""
-        self.page.show_words(line.text if line else tr("No line is chosen"), later)
+        written = line.data.get("lines", ()) if line else ()
+        lines = [Line(f"line {number}", text) for number, text in enumerate(written, 1)]
+        self.page.show_lines(line.text if line else tr("No line is chosen"), later, lines)
 
     def _act_of(self, line: LogLine | None) -> str:
         """What the way on from an entry leads to; nothing if there is none."""

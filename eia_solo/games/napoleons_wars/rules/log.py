@@ -64,8 +64,8 @@ def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
     else:
         kind = WRITTEN if isinstance(event, OrdersWritten) else POSTED
         kind = kind if isinstance(event, OrdersWritten | ActPosted | PostWithdrawn) else BATTLE
-        who = event.power if isinstance(event, OrdersWritten) else ""
-        yield {"month": event.turn, "kind": kind, "text": words, "checker": who}
+        own = {"checker": event.power, "data": {"lines": event.lines}} if isinstance(event, OrdersWritten) else {}
+        yield {"month": event.turn, "kind": kind, "text": words, **own}
 
 
 def _of_mail(event: MailEvent) -> dict[str, Any]:
