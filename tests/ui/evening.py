@@ -23,17 +23,20 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 def campaign(folder: Path, scenario: str = "1805-sample", name: str = "war.eia", seed: int = 7) -> Path:
     """A new campaign file."""
-    return put(folder / name, _begin, scenario, seed)
+    return put(folder / name, begin, scenario, seed)
 
 
-def _begin(path: Path, scenario: str, seed: int) -> None:
+def begin(path: Path, scenario: str = "1805-sample", seed: int = 7) -> None:
+    """Make a campaign file, at a time that is always the same."""
     EmpiresSession.create(
         path, empires_in_arms(), scenario, seed=seed, clock=lambda: "2026-01-02T03:04:05+00:00"
     ).close()
 
 
-def opened(desk: Desk, path: Path) -> EmpiresPage:
-    """The window on a campaign, shown and active."""
+def opened(desk: Desk, path: Path, view: str = "") -> EmpiresPage:
+    """The window on a campaign, shown and active; with a view, as it goes on where that was left."""
+    if view:
+        desk.settings.last_campaign, desk.settings.view = path.resolve(), view
     assert desk.open(path)
     window = desk.window
     assert isinstance(window, EmpiresPage)

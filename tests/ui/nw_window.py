@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from ready_made import put
 
 from eia_solo.games.napoleons_wars.loading import napoleons_wars
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
@@ -19,11 +20,13 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 def game(folder: Path, *, winter: bool = False) -> Path:
     """A campaign at Spring 1805, or at its first Winter."""
-    path = folder / "wars.eia"
+    return put(folder / "wars.eia", _begin, winter)
+
+
+def _begin(path: Path, winter: bool) -> None:
     with NapoleonsSession.create(path, napoleons_wars(), START, seed=5) as session:
         if not winter:
             session.process()
-    return path
 
 
 def opened_game(desk: Desk, path: Path) -> NapoleonsPage:

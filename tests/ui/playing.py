@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from ready_made import put, with_its_story
 
+from eia_solo.games.international_relations.loading import international_relations
+from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.games.international_relations.ui.page import InternationalPage
 from eia_solo.ui.program import Desk
 
@@ -19,6 +21,17 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 def game(folder: Path, scenario: str = START) -> Path:
     """A new game; a sample comes with its story."""
     return put(folder / f"{scenario}.eia", with_its_story, scenario)
+
+
+def game_in_spring(folder: Path) -> Path:
+    """A new game in its first spring, without any treaty."""
+    return put(folder / "spring.eia", _in_spring)
+
+
+def _in_spring(path: Path) -> None:
+    with_its_story(path, START)
+    with InternationalSession.open(path, international_relations()) as session:
+        session.process()
 
 
 def opened_game(desk: Desk, path: Path) -> InternationalPage:

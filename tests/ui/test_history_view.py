@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evening import CTRL, Key, campaign, focus, press, trigger, write
+from evening import CTRL, Key, begin, campaign, focus, opened, press, trigger, write
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
+from ready_made import put
 
 from eia_solo.core.history import History
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
@@ -23,6 +24,7 @@ from eia_solo.ui.history.model import COLUMNS, TREE, HistoryModel
 from eia_solo.ui.palette import DARK, LIGHT
 from eia_solo.ui.presenters.branches import branch_lines, comparison_lines, next_moment
 from eia_solo.ui.presenters.history_tree import LANES, tree_of
+from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.widgets.thing_menu import pointed
 
@@ -32,16 +34,20 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
-def told(window: EmpiresPage) -> EmpiresPage:
+def told(desk: Desk, tmp_path: Path) -> EmpiresPage:
     """Five entries: main ends with 4, a branch "poor" with 5 after 2; the campaign stands on main."""
-    session = window.session
-    session.do(EditFields({"powers.Fr.money": 12}))
-    session.do(NextMonth())
-    session.do(EditFields({"territories.Bavaria": "Fr"}))
-    session.what_if(2, "poor")
-    session.do(EditFields({"powers.Fr.money": 1}))
-    session.go_to_branch("main")
-    return window
+    return opened(desk, put(tmp_path / "told.eia", _tell), "view_history")
+
+
+def _tell(path: Path) -> None:
+    begin(path)
+    with EmpiresSession.open(path, empires_in_arms()) as session:
+        session.do(EditFields({"powers.Fr.money": 12}))
+        session.do(NextMonth())
+        session.do(EditFields({"territories.Bavaria": "Fr"}))
+        session.what_if(2, "poor")
+        session.do(EditFields({"powers.Fr.money": 1}))
+        session.go_to_branch("main")
 
 
 def stand(window: EmpiresPage, entry: int) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from evening import Key, focus, press, trigger
-from playing import SAMPLE, START, black_key, carry_out, click, game, lines, opened_game, type_sheet
+from playing import SAMPLE, START, black_key, carry_out, click, game, game_in_spring, lines, opened_game, type_sheet
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel
@@ -31,10 +31,9 @@ def window(desk: Desk, tmp_path: Path) -> InternationalPage:
 
 
 @pytest.fixture
-def spring(window: InternationalPage) -> InternationalPage:
+def spring(desk: Desk, tmp_path: Path) -> InternationalPage:
     """The same in its first spring, without any treaty."""
-    carry_out(window)
-    return window
+    return opened_game(desk, game_in_spring(tmp_path))
 
 
 @pytest.fixture

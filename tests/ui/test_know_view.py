@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from evening import CTRL, SHIFT, Key, focus, press, trigger
+from evening import CTRL, SHIFT, Key, campaign, focus, opened, press, trigger
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
@@ -13,14 +14,20 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.know.view import KnowView
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
+def window_1805(desk: Desk, tmp_path: Path) -> EmpiresPage:
+    """A window on a new campaign of 1805, in the view of the month."""
+    return opened(desk, campaign(tmp_path, "1805"), "view_month")
+
+
+@pytest.fixture
 def know(window_1805: EmpiresPage) -> KnowView:
     """The page, reached by its key."""
-    trigger(window_1805, "view_month")
     press("k")
     return window_1805.know
 

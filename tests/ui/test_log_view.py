@@ -54,12 +54,11 @@ def window(desk: Desk, tmp_path: Path) -> EmpiresPage:
     """A window on that campaign."""
     path = tmp_path / "war.eia"
     path.write_bytes(played())
-    return opened(desk, path)
+    return opened(desk, path, "view_log")
 
 
 @pytest.fixture
 def log(window: EmpiresPage) -> LogView:
-    trigger(window, "view_log")
     return window.log_view
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from evening import Key, focus, press, trigger
 from mail_material import AUSTRIA, ENGLAND, FRANCE, mail, mailbox
-from playing import carry_out, game, lines, opened_game
+from playing import game_in_spring, lines, opened_game
 from PySide6.QtCore import QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -32,9 +32,7 @@ SLOPPY = mail(AUSTRIA, LATER, "Austria\nA Vie-Gal\nA Bud - Sre\nF Tri-Alb")
 @pytest.fixture
 def spring(desk: Desk, tmp_path: Path) -> InternationalPage:
     """A window on a game in its first spring."""
-    window = opened_game(desk, game(tmp_path))
-    carry_out(window)
-    return window
+    return opened_game(desk, game_in_spring(tmp_path))
 
 
 def view_of(window: InternationalPage) -> MailsView:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from evening import activate, press, roll_to_question, trigger
+from evening import activate, begin, opened, press, roll_to_question, trigger
 from gathered import gathered
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent
@@ -20,10 +21,18 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
+from ready_made import put
+from shiboken6 import delete
 
+from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
+from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
+from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.program import Desk
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR, Pointed, ThingMenu, place, pointed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -32,11 +41,19 @@ FIELDS = (QLineEdit, QPlainTextEdit, QComboBox, QAbstractButton, QTabBar)
 
 
 @pytest.fixture
-def evening(window: EmpiresPage) -> EmpiresPage:
+def evening(desk: Desk, tmp_path: Path) -> EmpiresPage:
     """The window in the middle of a month, large enough for all."""
-    window.window().resize(1920, 1040)
-    trigger(window, "dow_phase", "roll", "roll", "roll", "roll")
-    return window
+    desk.shell.resize(1920, 1040)
+    return opened(desk, put(tmp_path / "evening.eia", _evening), "view_month")
+
+
+def _evening(path: Path) -> None:
+    begin(path)
+    with EmpiresSession.open(path, empires_in_arms()) as session:
+        driver = Driver(EmpiresDoor(session))
+        driver.begin(CheckKind.DECLARATION)
+        for _ in range(4):
+            driver.roll()
 
 
 def entries(menu: ThingMenu) -> list[QAction]:
@@ -60,7 +77,7 @@ def faults(page: EmpiresPage, found: Pointed | None, what: str) -> Iterator[str]
     for entry in entries(menu):
         if not entry.isEnabled() and not entry.statusTip():
             yield f"{what}: {entry.text()} does not say why"
-    menu.deleteLater()
+    delete(menu)  # at once: hundreds that wait for it slow down each other
 
 
 def some_of(view: QAbstractItemView) -> Iterator[QModelIndex]:

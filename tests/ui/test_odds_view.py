@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from evening import Key, focus, press, trigger
+from evening import Key, campaign, focus, opened, press, trigger
 from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
@@ -26,6 +27,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.odds_cells import (
     short_text,
 )
 from eia_solo.games.empires_in_arms.ui.views.odds import OddsView
+from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -34,8 +36,13 @@ FRANCE, AUSTRIA, TURKEY = map(Power, ("Fr", "Au", "Tu"))
 
 
 @pytest.fixture
+def window(desk: Desk, tmp_path: Path) -> EmpiresPage:
+    """The window in the view of the chances."""
+    return opened(desk, campaign(tmp_path), "view_odds")
+
+
+@pytest.fixture
 def odds(window: EmpiresPage) -> OddsView:
-    trigger(window, "view_odds")
     return window.odds
 
 
@@ -150,7 +157,8 @@ def test_enter_and_a_double_click_go_to_the_check_in_its_phase(window: EmpiresPa
     assert window.session.history.head == before
 
 
-def test_it_opens_on_the_check_the_others_show_and_keeps_its_place_otherwise(window: EmpiresPage) -> None:
+def test_it_opens_on_the_check_the_others_show_and_keeps_its_place_otherwise(desk: Desk, tmp_path: Path) -> None:
+    window = opened(desk, campaign(tmp_path))
     window.driver.look_at("Sp", "GB", WAR)
     trigger(window, "view_odds")
     assert shown_pair(window.odds) == ("Sp", "GB")

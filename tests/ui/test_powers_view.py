@@ -41,9 +41,14 @@ ARMY = [
 
 
 @pytest.fixture
+def window(desk: Desk, tmp_path: Path) -> EmpiresPage:
+    """The window in the view of a power."""
+    desk.shell.resize(1440, 900)
+    return opened(desk, campaign(tmp_path), "view_powers")
+
+
+@pytest.fixture
 def view(window: EmpiresPage) -> PowersView:
-    window.window().resize(1440, 900)
-    trigger(window, "view_powers")
     window.powers.show_power(Au)
     QApplication.processEvents()
     return window.powers
