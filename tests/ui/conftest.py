@@ -23,11 +23,15 @@ def nothing_left_behind() -> None:
     A widget in a circle of references is otherwise deleted whenever the garbage collector runs, and when that is in
     the middle of a paint of another widget the process crashes. What is still in use after that outlives the test
     anyway (modules, tables, the tests themselves): it is looked through no more, which takes longer than most tests.
+    The style sheet goes last, when nothing is left that would have to be dressed anew.
     """
-    if QCoreApplication.instance() is not None:
+    app = QApplication.instance()
+    if app is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.collect()
     gc.freeze()
+    if isinstance(app, QApplication):
+        app.setStyleSheet("")
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +50,6 @@ def desk(qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Desk]:
         desk.shell.close()
         desk.shell.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    qapp.setStyleSheet("")  # only now: nothing is left that would have to be dressed anew
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Iterator
 from hashlib import sha256
 from itertools import combinations
 from typing import Any
@@ -55,11 +54,10 @@ START = BoardPicture(units=DATA.start_units, owners=DATA.start_owners)
 
 
 @pytest.fixture
-def theme(qapp: QApplication, fonts: None) -> Iterator[Theme]:
+def theme(qapp: QApplication, fonts: None) -> Theme:
     theme = Theme(LIGHT)
     apply(qapp, theme)
-    yield theme
-    qapp.setStyleSheet("")
+    return theme
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Iterator
 from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any
@@ -46,11 +45,10 @@ WARS, ALLIANCES = [("Fr", "GB"), ("Sp", "GB"), ("Tu", "Ru")], [("Fr", "Sp"), ("A
 
 
 @pytest.fixture
-def theme(qapp: QApplication, fonts: None) -> Iterator[Theme]:
+def theme(qapp: QApplication, fonts: None) -> Theme:
     theme = Theme(LIGHT)
     apply(qapp, theme)
-    yield theme
-    qapp.setStyleSheet("")
+    return theme
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -52,11 +51,10 @@ LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def theme(qapp: QApplication, fonts: None) -> Iterator[Theme]:
+def theme(qapp: QApplication, fonts: None) -> Theme:
     theme = Theme(LIGHT)
     apply(qapp, theme)
-    yield theme
-    qapp.setStyleSheet("")
+    return theme
 
 
 @pytest.fixture

@@ -35,7 +35,6 @@ def made(tmp_path: Path, qapp: QApplication, qtbot: QtBot, fonts: None) -> Itera
     with sample(tmp_path) as session:
         session.enter(war("fr-x", "2011-11-08T10:00+00:00"))
         yield bare(session, qtbot)
-    qapp.setStyleSheet("")
 
 
 @pytest.fixture

@@ -48,7 +48,6 @@ With: Denmark
 def made(tmp_path: Path, qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Bare]:
     with sample(tmp_path) as session:
         yield bare(session, qtbot)
-    qapp.setStyleSheet("")
 
 
 @pytest.fixture
@@ -322,7 +321,6 @@ def test_whatever_is_waited_for_can_be_filled_in(
             view.answer(awaited)
             written = view.ruling.block.written() if awaited.state is None else view.post.blocks[0].written()
             assert written.kind == awaited.kind, awaited.what
-    qapp.setStyleSheet("")
 
 
 def test_a_confirmation_waited_for_is_entered_as_it_is_filled_in(view: PostingView) -> None:

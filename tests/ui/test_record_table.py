@@ -21,7 +21,6 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def made(tmp_path: Path, qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Bare]:
     with sample(tmp_path) as session:
         yield bare(session, qtbot)
-    qapp.setStyleSheet("")
 
 
 @pytest.fixture

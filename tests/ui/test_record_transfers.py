@@ -35,7 +35,6 @@ BA, PR, FR, DE = map(StateCode, ("Ba", "Pr", "Fr", "De"))
 def made(tmp_path: Path, qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Bare]:
     with sample(tmp_path) as session:
         yield bare(session, qtbot)
-    qapp.setStyleSheet("")
 
 
 @pytest.fixture
@@ -277,7 +276,6 @@ def test_a_record_without_transfers_says_so(tmp_path: Path, qapp: QApplication, 
         view = made.show(TransfersView)
         assert view.queue.lines[0].text == "No transfer has been asked for"
         view.press_black()
-    qapp.setStyleSheet("")
 
 
 def test_the_request_is_asked_to_be_shown_in_the_record(made: Bare, city: str) -> None:

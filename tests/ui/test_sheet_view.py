@@ -43,12 +43,11 @@ Au, Fr, GB, Sp, Ru = (Power(id) for id in ("Au", "Fr", "GB", "Sp", "Ru"))
 
 
 @pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
+def theme(qapp: QApplication) -> Theme:
     load_fonts(FONTS)
     theme = Theme(LIGHT)
     apply(qapp, theme)
-    yield theme
-    qapp.setStyleSheet("")
+    return theme
 
 
 @pytest.fixture

@@ -56,12 +56,11 @@ TOTAL = BreakdownTotal("Total", "12 is war", "+1 or +2")
 
 
 @pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
+def theme(qapp: QApplication) -> Theme:
     load_fonts(FONTS)
     theme = Theme(LIGHT)
     apply(qapp, theme)
-    yield theme
-    qapp.setStyleSheet("")
+    return theme
 
 
 def show(qtbot: QtBot, widget: QWidget, width: int = 400, height: int = 300) -> None:
@@ -210,7 +209,6 @@ def test_the_outlines_of_fields_stand_out_from_their_ground_three_to_one(
         edge = [image.pixelColor(x, y) for x in range(60, 140) for y in range(2)]
         for ground in (palette.panel, palette.raised):
             assert max(contrast(colour, ground) for colour in edge) >= 3, type(field).__name__
-    qapp.setStyleSheet("")
 
 
 def test_all_powers_have_colours_of_their_own() -> None:
