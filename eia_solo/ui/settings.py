@@ -6,6 +6,7 @@ What is kept may be anything by the time it is read: what makes no sense is pass
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable
 from math import isfinite
 from pathlib import Path
@@ -14,6 +15,10 @@ from platformdirs import user_config_path
 from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 
+LEAST_TEXT, MOST_TEXT = 0.9, 2.0
+"""Between these is the size of the text, as a part of the usual."""
+_USUAL_FONTS = {"win32": 9.0, "darwin": 13.0}
+"""How large the font of a desktop usually is, in points; on others 11, and a smaller one is usual, too."""
 RECENT = 8
 """So many campaigns are remembered."""
 
@@ -21,7 +26,9 @@ RECENT = 8
 class Settings:
     """A small file in the player's configuration folder."""
 
-    def __init__(self) -> None:
+    def __init__(self, of_desktop: float = 1.0) -> None:
+        """`of_desktop` is the size of the text while the player has chosen none."""
+        self.of_desktop = of_desktop
         path = user_config_path("eia-solo", appauthor=False) / "window.ini"
         self._kept = QSettings(str(path), QSettings.Format.IniFormat)
 
@@ -62,10 +69,10 @@ class Settings:
     @property
     def text_scale(self) -> float:
         try:
-            scale = float(str(self._kept.value("text_scale", "1.0")))
+            scale = float(str(self._kept.value("text_scale", self.of_desktop)))
         except ValueError:
             scale = 1.0
-        return min(max(scale, 0.9), 1.5) if isfinite(scale) else 1.0
+        return min(max(scale, LEAST_TEXT), MOST_TEXT) if isfinite(scale) else 1.0
 
     @text_scale.setter
     def text_scale(self, value: float) -> None:
@@ -153,3 +160,9 @@ class Settings:
 
     def _keep_words(self, name: str, words: list[str]) -> None:
         self._kept.setValue(name, json.dumps(words))
+
+
+def size_of(points: float, system: str = sys.platform) -> float:
+    """The size of the text that goes with the font of the desktop, in points: as much larger than usual as that is."""
+    larger = points / _USUAL_FONTS.get(system, 11.0)
+    return round(min(larger, MOST_TEXT), 1) if larger > 1 else 1.0

@@ -17,7 +17,7 @@ from eia_solo import __version__
 from eia_solo.store.plain_files import data
 from eia_solo.ui import preflight
 from eia_solo.ui.palette import palette_for
-from eia_solo.ui.settings import Settings
+from eia_solo.ui.settings import Settings, size_of
 from eia_solo.ui.shell import Shell
 
 
@@ -27,7 +27,7 @@ def run(path: Path | None) -> int:
     gc.set_threshold(5_000, 1_000)  # what is loaded stays: looking through all of it for garbage would find none
     preflight.guard_fatal()  # first of all: the application itself may not be able to begin
     app = application()
-    settings = Settings()
+    settings = Settings(size_of(app.font().pointSizeF()))
     palette = palette_for(dark=settings.wants_dark(app), plain=settings.wants_contrast(app))
     shell = Shell(settings, palette.desk)
     shell.show()

@@ -17,18 +17,20 @@ from PySide6.QtWidgets import QApplication, QWidget
 from eia_solo.core.values import frozen
 from eia_solo.ui.palette import Palette, palette_for
 from eia_solo.ui.qss import standard_widgets
-from eia_solo.ui.settings import Settings
+from eia_solo.ui.settings import LEAST_TEXT, MOST_TEXT, Settings
 from eia_solo.ui.style_pictures import style_pictures
 
 GARAMOND = ("EB Garamond 12", "EB Garamond", "DejaVu Serif")
 INTER = ("Inter", "DejaVu Sans")
+LARGE = 1.5
+"""Above this size of the text what stands beside something goes below it, and tables go on sideways."""
 
 _Weight = QFont.Weight
 
 
 def _in_bounds(_theme: object, _field: object, scale: float) -> None:
-    if not 0.9 <= scale <= 1.5:
-        raise ValueError(f"text size {scale} is not between 0.9 and 1.5")
+    if not LEAST_TEXT <= scale <= MOST_TEXT:
+        raise ValueError(f"text size {scale} is not between {LEAST_TEXT} and {MOST_TEXT}")
 
 
 @frozen(eq=False)
@@ -197,7 +199,7 @@ class Looks(QObject):
 
     def scale(self, text_scale: float) -> None:
         """Show the text in this size, or the nearest there is."""
-        wanted = round(min(max(text_scale, 0.9), 1.5), 1)
+        wanted = round(min(max(text_scale, LEAST_TEXT), MOST_TEXT), 1)
         if wanted != self._settings.text_scale:
             self._settings.text_scale = wanted
             self._tell()

@@ -101,9 +101,9 @@ def test_the_text_grows_and_shrinks_within_its_bounds_and_is_remembered(window: 
     trigger(window, "larger")
     assert window.theme.text_scale == 1.1 == Settings().text_scale
     assert label.font().pixelSize() == round(before * 1.1)
-    text_size(window, 1.5)
+    text_size(window, 2.0)
     trigger(window, "larger")
-    assert window.theme.text_scale == 1.5 == Settings().text_scale
+    assert window.theme.text_scale == 2.0 == Settings().text_scale
     text_size(window, 0.9)
     trigger(window, "smaller")
     assert window.theme.text_scale == 0.9 == Settings().text_scale
@@ -366,7 +366,7 @@ def test_settings_that_make_no_sense_are_passed_over() -> None:
         None,
     )
     settings._kept.setValue("text_scale", "17")
-    assert settings.text_scale == 1.5
+    assert settings.text_scale == 2.0
 
 
 # Faults

@@ -58,6 +58,15 @@ def draw_text(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: Q
     painter.drawText(rect, align, text)
 
 
+def fitted(font: QFont, text: str, room: float, least: int) -> QFont:
+    """The font, or a smaller one in which the text has room: a name is better read small than cut off."""
+    wide = text_width(text, font)
+    if wide > room:
+        font = QFont(font)
+        font.setPixelSize(min(max(int(font.pixelSize() * room / wide), least), font.pixelSize()))
+    return font
+
+
 _ROUND = 2
 """So many pixels round its rectangle a drawing may reach."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
@@ -18,7 +18,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import looking_words
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import due_words
 from eia_solo.ui.presenters.lines import sentence
-from eia_solo.ui.theme import Theme
+from eia_solo.ui.theme import LARGE, Theme
 from eia_solo.ui.widgets.key_button import KeyButton, KeyCap
 from eia_solo.ui.widgets.keyboard import holds_focus
 from eia_solo.ui.widgets.labels import data, head, title
@@ -86,13 +86,13 @@ class StepPage(QWidget):
         self._step = ""
         self._title = title(theme, "", 30)
         self._cite = data(theme, "", 12, tone="quiet").wrapping()
-        self._cite.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._text = data(theme, "", 13, tone="label").wrapping()
         self.list = LineList(theme, tr("What is left in this step"), "step")
-        row = QHBoxLayout()
+        row = self._head = QHBoxLayout()
         tight(row, 12)
         row.addWidget(self._title)
         row.addWidget(self._cite, 1)
+        self._put_cite()
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(tr("What happened"))
@@ -129,6 +129,14 @@ class StepPage(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._put_cite()
+
+    def _put_cite(self) -> None:
+        """Beside the title, or below it where the text is large."""
+        large = self._theme.text_scale > LARGE
+        self._head.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
+        side = Qt.AlignmentFlag.AlignLeft if large else Qt.AlignmentFlag.AlignRight
+        self._cite.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def _turn_tab(self, number: int) -> None:
         self._came_to_pass.setCurrentWidget(self.wars if number == WARS else self.events)

@@ -14,13 +14,16 @@ from eia_solo.ui.presenters.lines import Mark
 from eia_solo.ui.presenters.tips import AnyTip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_list import paint_mark
-from eia_solo.ui.widgets.painting import draw_text, text_width
+from eia_solo.ui.widgets.painting import draw_text, fitted, text_width
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr
 
 HIGH = 46
 _WIDER = 5, 4
 """The step that is shown is wider than the others by so much."""
+
+_LEAST = 12
+"""So small, in pixels, a name may be where the text is large and there is no more room."""
 
 
 class StepStrip(QFrame):
@@ -125,7 +128,8 @@ class _Cell(QAbstractButton):
     @property
     def font_of_name(self) -> QFont:
         bold = self.isChecked() or self.step.mark is Mark.NOW
-        return self._theme.inter(12.5, QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        font = self._theme.inter(12.5, QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        return fitted(font, self.step.name, self.width() - self._theme.px(9), _LEAST)
 
     def words_between(self) -> tuple[int, int]:
         """Where its words begin and end: beside its sign, or nearly from edge to edge where the name needs that."""

@@ -164,7 +164,8 @@ def _whole(line: Line | None) -> bool | None:
 
 _LINES, _LINES_NARROW = 2, 3
 _NARROW = 800
-_CHOOSE = mark("Choose a value. Enter edits it, Ctrl+Enter shows it on the sheet, Delete makes it unknown.")
+_CHOOSE = mark("Choose a value")
+_EDITS = mark("Enter edits it, Ctrl+Enter shows it on the sheet, Delete makes it unknown")
 
 _KEYS = mark("Ctrl+PgUp and Ctrl+PgDown turn to another power, Tab goes from part to part, ? shows all keys")
 
@@ -190,7 +191,7 @@ class PageWords(MessageLine):
             leads = tr("Enter goes to its place on the sheet") if line.key else ""
             self.tell(f"{line.label}: {line.value}", leads)
         else:
-            self.tell(tr(_CHOOSE), tr(_KEYS))
+            self.tell(tr(_CHOOSE), tr(_EDITS), tr(_KEYS))
 
     def tell(self, title: str, *sentences: str) -> None:
         """Say these sentences, the first ones first."""

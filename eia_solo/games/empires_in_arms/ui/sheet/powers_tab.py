@@ -19,13 +19,15 @@ from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
 from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel
 from eia_solo.games.empires_in_arms.ui.sheet.grids import first_of_groups, power_grid, question
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
-from eia_solo.ui.theme import Theme
+from eia_solo.ui.theme import LARGE, Theme
 from eia_solo.ui.widgets.painting import draw_text, square, text_width
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.words import mark, tr
 
 GROUP_WIDTH = 122
 FIELD_WIDTH = 164
+_LEAST = 96
+"""So wide is a column at least where the text is large: there are all the words of the fields and the powers."""
 
 
 class _Head(QHeaderView):
@@ -144,7 +146,6 @@ class PowersTable(CellTable):
         self.fields = FieldsHead(self.grid, theme, self)
         self.setHorizontalHeader(self.heads)
         self.setVerticalHeader(self.fields)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("Fields of the powers"))
         self.cells.line_at_top = True
 
@@ -155,13 +156,17 @@ class PowersTable(CellTable):
 
     def fit(self) -> None:
         columns = max(1, self.grid.columnCount())
-        self.heads.fit((self.width() - self.fields.sizeHint().width()) / columns)
+        is_large = self._theme.text_scale > LARGE
+        policy = Qt.ScrollBarPolicy
+        self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if is_large else policy.ScrollBarAlwaysOff)
+        least = self._theme.px(_LEAST) if is_large else 0
+        self.heads.fit(max((self.width() - self.fields.sizeHint().width()) / columns, least))
         height = (self.height() - self.heads.sizeHint().height() - 1) // max(1, self.grid.rowCount())
         self.fields.setDefaultSectionSize(max(self._theme.px(24), min(height, self._theme.px(40))))
         self.updateGeometries()
         wide = self.viewport().width()
         for column in range(self.grid.columnCount()):
-            self.setColumnWidth(column, wide * (column + 1) // columns - wide * column // columns)
+            self.setColumnWidth(column, max(wide * (column + 1) // columns - wide * column // columns, least))
 
 
 class PowersTab(SheetTab):
