@@ -7,7 +7,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-DATA_FOLDERS = ("assets", "modifier_tables")
+DATA_FOLDERS = ("assets", "modifier_tables", "examples")
 
 
 class DataFolders(BuildHookInterface[Any]):

@@ -1,7 +1,6 @@
 """Peace from the command line: the checks as they fall, the suits, and the terms that settle them."""
 
 import re
-import shlex
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 TALLY = "{land_start = 100, land_reinforced = 0, land_lost = 0, naval_start = 40, naval_reinforced = 0, naval_lost = 0}"
-README = Path(__file__).parents[2] / "README.md"
 
 
 def wars(*pairs: str) -> str:
@@ -326,21 +324,6 @@ def test_a_check_for_peace_is_overruled_with_a_reason(cli: Cli, suit: Path) -> N
         "Overrule to 'fights on'"
         in cli("overrule", suit, "Au", "Fr", "war", "--phase", "peace", "--because", "x").refusal
     )
-
-
-def test_the_month_in_the_readme_is_what_the_program_says(
-    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    section = README.read_text("utf-8").split("### A month on the command line")[1].split("\n|")[0]
-    blocks = re.split(r"^ {4}\$ eia-solo ", section, flags=re.MULTILINE)[1:]
-    assert len(blocks) == 10
-    for block in blocks:
-        line, _, shown = block.rstrip("\n").partition("\n")
-        lines = [re.escape(text.removeprefix("    ")) + "\n" for text in shown.splitlines()]
-        wanted = "".join("(?:.*\n)*" if text == re.escape("...") + "\n" else text for text in lines)
-        answer = cli(*shlex.split(line))
-        assert (answer.code, bool(re.fullmatch(wanted, answer.out))) == (0, True), answer
 
 
 def test_a_check_in_the_log_can_be_traced_to_its_event(cli: Cli, suit: Path) -> None:
