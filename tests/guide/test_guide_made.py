@@ -90,7 +90,7 @@ def test_words_are_found_in_any_order_with_those_of_a_head_first() -> None:
     assert {place.page.name for place in MADE.find("FLIP  what")[:2]} == {"odds"}
     assert MADE.find("  ") == []
     assert MADE.find("flip zzzz") == []
-    assert MADE.find("line mail EVENING")[0].line.startswith("Post that line, or mail it")
+    assert "evening" in MADE.find("line mail EVENING")[0].line
 
 
 def test_a_page_is_found_by_name_title_or_file_and_a_slip_is_answered() -> None:

@@ -109,7 +109,13 @@ _VIEW = (
 )
 _HELP = tuple(EVERYWHERE[id] for id in ("guide", "keys", "about"))
 
-_GUIDE = {"": "international-relations", "view_log": "log", "view_history": "history"}
+_GUIDE = {
+    "": "international-relations",
+    "view_mails": "ir-mails",
+    **dict.fromkeys(("view_reports", "view_ledger", "view_relations", "view_victory"), "ir-results"),
+    "view_log": "log",
+    "view_history": "history",
+}
 GAME = ActionList((*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP), (CAMPAIGN, EDIT, TURN, VIEW, HELP), VIEWS, guide=_GUIDE)
 
 OTHER_KEYS: Others = (

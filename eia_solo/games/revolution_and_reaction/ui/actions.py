@@ -113,6 +113,8 @@ _HELP = tuple(EVERYWHERE[id] for id in ("guide", "keys", "about"))
 
 _GUIDE = {
     "": "revolution-and-reaction",
+    "view_inbox": "rr-inbox",
+    "view_posting": "rr-posts",
     "view_transfers": "transfers-and-reports",
     "view_reports": "transfers-and-reports",
     "view_log": "log",
