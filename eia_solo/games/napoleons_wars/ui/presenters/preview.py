@@ -42,6 +42,23 @@ class Fight(Line):
     def at(self) -> str:
         return self.id.removeprefix("battle ")
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """Where it is, and who fights."""
+        fighting = (f"power {power}" for side in self.sides for power in side.powers)
+        return (*(f"space {each}" for each in self.at.split("-")), *fighting)
+
+
+@frozen
+class Happening(Line):
+    """What would happen; the last word of its id is where, if anywhere."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """Where it is, and whom it is about."""
+        at = self.id.split(" ")[2]
+        return (*((f"space {at}",) if at else ()), *super().about)
+
 
 def fights(preview: Preview, game: GameState, board: Board) -> tuple[Fight, ...]:
     """Every battle, those with a result first: they were asked for before."""
@@ -141,7 +158,13 @@ def summary_words(preview: Preview, game: GameState) -> str:
 
 def preview_lines(preview: Preview, game: GameState, given: Plain, board: Board) -> tuple[Line, ...]:
     """Battles, acts and orders that are not done, what would happen."""
-    lines = (*fights(preview, game, board), *_lines(preview, given, board))
+    battles = fights(preview, game, board)
+    key = (
+        (words(tr("A square for each of 36 throws: full the attacker wins, struck nobody, empty the defender.")),)
+        if any(each.throws for each in battles)
+        else ()
+    )
+    lines = (*battles, *key, *_lines(preview, given, board))
     return lines or (words(tr("Nothing would happen.")),)
 
 
@@ -170,7 +193,8 @@ def _lines(preview: Preview, given: Plain, board: Board) -> Iterator[Line]:
             yield heading(title)
         for number, event in group:
             power = (event["power"],) if event.get("power") else ()
-            yield Line(f"event {number} {event.get('at', '')}", event_words(event, board), powers=power)
+            at = str(event.get("at", ""))
+            yield Happening(f"event {number} {'' if '-' in at else at}", event_words(event, board), powers=power)
 
 
 _DESTROYED = ("cut_off", "starved", "destroyed", "lost")

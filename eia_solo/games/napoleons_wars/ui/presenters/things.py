@@ -79,6 +79,9 @@ def _space(id: str, session: NapoleonsSession, *, is_shown: bool) -> Thing:
         offers.append(Offer(words, f"supply {owner}", apart=True))
     if id in board.provinces:
         offers.append(Offer(tr("Correct its owner…"), f"correct owners.{id}", why_not=session.why_read_only))
+    for power in (each for each in board.order if (each, id) in position.squadrons):
+        words = tr("Correct the squadrons of {power}…", power=board.powers[power].name)
+        offers.append(Offer(words, f"correct squadrons.{power}.{id}", why_not=session.why_read_only))
     return Thing(board.name(id), note, offers=tuple(offers))
 
 
