@@ -28,8 +28,10 @@ def record(folder: Path, scenario: str = "nwol-sample") -> Path:
     return put(folder / f"{scenario}.eia", with_its_story, scenario)
 
 
-def opened_record(desk: Desk, path: Path) -> RecordPage:
-    """The window on a record, shown and active, with a clock that stands still."""
+def opened_record(desk: Desk, path: Path, view: str = "") -> RecordPage:
+    """The window on a record, shown and active, with a clock that stands still; with a view, as it was left there."""
+    if view:
+        desk.settings.last_campaign, desk.settings.view = path.resolve(), view
     assert desk.open(path)
     window = desk.window
     assert isinstance(window, RecordPage)

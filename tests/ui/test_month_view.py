@@ -273,35 +273,40 @@ def test_after_the_last_check_what_happened_and_why_is_told_and_copied(window: E
     assert window.session.state is before
 
 
-@pytest.mark.parametrize("key", [Key.Key_N, Key.Key_Escape])
-def test_roll_all_is_asked_once_and_can_be_left(window: EmpiresPage, key: Key) -> None:
-    trigger(window, "dow_phase")
+def test_roll_all_is_asked_once_and_can_be_left(window: EmpiresPage) -> None:
     texts = lambda: [offer.text for offer in window.month.acts.offers()]  # noqa: E731
-    press("a")
-    assert texts()[2] == "All: A again"
-    press(key)
-    assert texts()[2] == "Roll all"
-    assert window.message.text() == ""
-    press("r", "a")
-    assert texts()[1] == "All: A again", "also where a check has just been made"
-    press(key, "a")
-    assert not window.driver.is_running, "it is asked for anew"
-    press("a")
-    assert window.driver.is_running
+    for key in (Key.Key_N, Key.Key_Escape):
+        trigger(window, "dow_phase")
+        press("a")
+        assert texts()[2] == "All: A again"
+        press(key)
+        assert texts()[2] == "Roll all"
+        assert window.message.text() == ""
+        press("r", "a")
+        assert texts()[1] == "All: A again", "also where a check has just been made"
+        press(key, "a")
+        assert not window.driver.is_running, "it is asked for anew"
+        press("a")
+        assert window.driver.is_running
+        press(key)
+        trigger(window, "undo", "undo")
+        assert window.session.history.head == 1
 
 
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_R, Key.Key_4, Key.Key_N, Key.Key_Escape])
-def test_a_key_stops_what_is_rolled_on_and_does_no_more(window: EmpiresPage, key: Key) -> None:
-    trigger(window, "dow_phase")
-    press("a", "a")
-    window.driver._roll_on()
-    assert black(window) == ["Stop after this check"]
-    before = window.session.history.head
-    press(key)
-    assert not window.driver.is_running
-    assert window.session.history.head == before
-    assert window.driver.procession.typed is None
-    assert black(window) == ["Next France against Great Britain"]
+def test_a_key_stops_what_is_rolled_on_and_does_no_more(window: EmpiresPage) -> None:
+    for key in (Key.Key_Return, Key.Key_R, Key.Key_4, Key.Key_N, Key.Key_Escape):
+        trigger(window, "dow_phase")
+        press("a", "a")
+        window.driver._roll_on()
+        assert black(window) == ["Stop after this check"]
+        before = window.session.history.head
+        press(key)
+        assert not window.driver.is_running
+        assert window.session.history.head == before
+        assert window.driver.procession.typed is None
+        assert black(window) == ["Next France against Great Britain"]
+        trigger(window, "undo", "undo")
+        assert window.session.history.head == 1
 
 
 def test_the_second_click_of_a_double_click_does_nothing_else(

@@ -49,10 +49,9 @@ PAGE = HEAD + "\nTop\n".join((WAR, BANTER, ENDORSED, AGAIN)) + FOOT
 
 @pytest.fixture
 def window(desk: Desk, tmp_path: Path) -> RecordPage:
-    made = opened_record(desk, record(tmp_path))
+    desk.shell.resize(1280, 774)
+    made = opened_record(desk, record(tmp_path), "view_inbox")
     made.session.clock = lambda: NWOL_NOW
-    made.window().resize(1280, 774)
-    trigger(made, "view_inbox")
     return made
 
 

@@ -34,9 +34,8 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.fixture
 def sample(desk: Desk, tmp_path: Path) -> RecordPage:
     """A window on the sample record."""
-    window = opened_record(desk, record(tmp_path))
-    window.window().resize(1440, 900)
-    return window
+    desk.shell.resize(1440, 900)
+    return opened_record(desk, record(tmp_path))
 
 
 def shown_acts(window: RecordPage) -> list[str]:

@@ -500,7 +500,10 @@ def test_quitting_closes_the_window_and_lets_go_of_the_campaign(desk: Desk, tmp_
         assert not again.why_read_only
 
 
-@pytest.mark.parametrize("start", ["declarations", "check", "diplomacy", "alliances", "month"])
+@pytest.mark.parametrize(
+    "start",
+    ["check", "alliances", "month", *(pytest.param(s, marks=pytest.mark.slow) for s in ("declarations", "diplomacy"))],
+)
 def test_the_black_button_tries_again_where_another_program_has_the_campaign(
     desk: Desk, tmp_path: Path, start: str
 ) -> None:
