@@ -16,6 +16,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_model import LineModel
+from eia_solo.ui.widgets.panel import within
 from eia_solo.ui.widgets.row_list import RowList
 from eia_solo.ui.widgets.rows import Face, RowLook, Strip, Text, quiet
 from eia_solo.ui.words import ntr, tr
@@ -87,7 +88,7 @@ class Backups(QDialog):
         for button in (self.look, self.bring, self.leave):
             button.setAutoDefault(False)
         self._offer()
-        self.resize(theme.px(560), theme.px(480))
+        self.resize(within(page, theme.px(560), theme.px(480)))
         self.list.setFocus()
 
     def _lay_out(self, theme: Theme, folder: str) -> None:

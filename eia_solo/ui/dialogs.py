@@ -36,6 +36,7 @@ from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.page_frame import PageFrame, SpeakingWindow
 from eia_solo.ui.widgets.editors import ValidatedLine
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.panel import within
 from eia_solo.ui.words import mark, ntr, tr
 
 CAMPAIGNS = mark("Campaigns (*.eia)")
@@ -280,8 +281,10 @@ def show_about(window: PageFrame) -> None:
         version=__version__,
         about=window.about,
     )
-    outer.addWidget(data(window.theme, words))
+    outer.addWidget(data(window.theme, words).wrapping())
     outer.addWidget(_buttons(dialog, tr("Close"), cancel=False))
+    wide = within(window, window.theme.px(520), 0).width()
+    dialog.resize(wide, outer.heightForWidth(wide))
     dialog.show()
 
 

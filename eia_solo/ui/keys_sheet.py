@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from eia_solo.ui.keys import KeyLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
-from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.widgets.panel import tight, within
 from eia_solo.ui.words import tr
 
 WIDE = 380
@@ -127,8 +127,7 @@ class KeysOverview(QDialog):
         column.addLayout(above)
         column.addWidget(self._none)
         column.addWidget(self._area, 1)
-        room = parent.window().size()
-        self.resize(min(theme.px(1200), room.width() - 40), min(theme.px(820), room.height() - 60))
+        self.resize(within(parent, theme.px(1200), theme.px(820)))
         self.words.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -100,6 +100,12 @@ def inside(
     return box
 
 
+def within(parent: QWidget, wide: int, high: int) -> QSize:
+    """The size a dialog wants, or what its window has room for beside its own edge."""
+    room = parent.window().size()
+    return QSize(min(wide, room.width() - 40), min(high, room.height() - 60))
+
+
 def rule() -> QFrame:
     """A hairline across."""
     line = QFrame()

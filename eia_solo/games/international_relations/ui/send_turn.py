@@ -28,10 +28,11 @@ from eia_solo.games.international_relations.ui.door import InternationalDoor
 from eia_solo.games.international_relations.ui.parcel import KINDS, Letter, Parcel
 from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.ui.presenters.lines import Line
-from eia_solo.ui.theme import Theme
+from eia_solo.ui.theme import LARGE, Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.panel import scrolling
 from eia_solo.ui.widgets.still_picture import StillPicture
 from eia_solo.ui.words import mark, tr
 
@@ -111,7 +112,8 @@ class SendTurn(QDialog):
         self.said = data(theme, "", 12, tone="label").wrapping()
 
     def _lay_out(self, theme: Theme) -> None:
-        column, top, row = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout()
+        around = scrolling(self) if theme.text_scale > LARGE else self
+        column, top, row = QVBoxLayout(around), QHBoxLayout(), QHBoxLayout()
         self.title = head(theme, "")
         top.addWidget(self.title)
         top.addStretch(1)

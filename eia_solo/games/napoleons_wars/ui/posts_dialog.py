@@ -19,6 +19,7 @@ from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.panel import within
 from eia_solo.ui.words import tr
 
 
@@ -49,6 +50,7 @@ class PostsDialog(QDialog):
         self.leave = KeyButton(theme, tr("Close"), "Esc")
         self.on_enter = self.post
         self._lay_out(theme)
+        self.resize(within(parent, theme.px(640), theme.px(460)))
         self.act.textChanged.connect(lambda _: self._look())
         self.power.currentIndexChanged.connect(lambda _: self._look())
         self.field.time.textChanged.connect(lambda _: self._look())
@@ -85,7 +87,6 @@ class PostsDialog(QDialog):
         for button in (self.post, self.withdraw, self.leave):
             button.setAutoDefault(False)
         self.said.setMinimumHeight(theme.px(34))
-        self.resize(theme.px(640), theme.px(460))
 
     def refresh(self) -> None:
         """Show the posts as they stand."""

@@ -12,6 +12,7 @@ from eia_solo.ui.presenters.lines import Line, words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
+from eia_solo.ui.widgets.panel import within
 from eia_solo.ui.words import tr
 
 BEFORE = "turn_began"
@@ -55,7 +56,7 @@ class ScoutsDialog(QDialog):
         self.copy.clicked.connect(self._copy)
         self.list.opened.connect(lambda _: self._copy())
         self.leave.clicked.connect(self.reject)
-        self.resize(theme.px(600), theme.px(380))
+        self.resize(within(parent, theme.px(600), theme.px(380)))
         self.list.setFocus()
 
     def _answer(self, power: str) -> str:
