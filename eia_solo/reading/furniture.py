@@ -114,7 +114,7 @@ LOGGED = _line(
 )
 RULE = re.compile(r"^\s*(?:--|—|_{5,}|-{5,}|={5,}|\.{6,})\s*$")
 ICON_AND_TITLE = re.compile(
-    r"^\s*(?:default|standard|défaut|predefinito|predeterminado|standaard|icon\d*|post)\s+(\S.*)$", _FLAGS
+    r"^\s*(?:default|standard|défaut|predefinito|predeterminado|standaard|icon\d*|post)\s+(?!subject\b)(\S.*)$", _FLAGS
 )
 NUMBER = re.compile(r"^\s*(?:post\s*:?\s*)?#\s?(\d+)\s*$", _FLAGS)
 

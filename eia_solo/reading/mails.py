@@ -23,6 +23,8 @@ _USUAL = re.compile(
 )
 _FROM_LINE = re.compile(rb"^From [^\r\n]*\d{2}:\d{2}[^\r\n]*$", re.MULTILINE)
 _STAMPED = re.compile(rb"^From \S+ +[A-Z][a-z]{2} [A-Z][a-z]{2} +\d{1,2} \d{2}:\d{2}:\d{2} (?:\S+ )?\d{4}\s*$")
+_LONGEST_SENDER = 1000
+"""Letters of the line that names a writer; a longer one names many, or none."""
 _ENDINGS = (".eml", ".mbox", ".mbx")
 _SURELY = 3
 """So many usual headers have no other beginning than that of a mail."""
@@ -112,10 +114,10 @@ def _decoded_header(value: str) -> str:
 
 def _sender(message: Message) -> tuple[str, str]:
     """Name and address of the one who wrote it."""
-    raw = next((str(message[name]) for name in ("From", "Sender", "Reply-To") if message[name]), "")
+    raw = next((str(message[name]) for name in ("From", "Sender", "Reply-To") if message[name]), "")[:_LONGEST_SENDER]
     try:
         pairs = getaddresses([re.sub(r"\s*\r?\n\s*", " ", raw)])
-    except (ValueError, IndexError, LookupError):
+    except (ValueError, IndexError, LookupError, RecursionError):
         pairs = []
     name, address = next(((name, address) for name, address in pairs if name or address), ("", ""))
     if "@" not in address:

@@ -98,11 +98,19 @@ def _with_authors(lines: Sequence[str], found: Sequence[Heading], people: frozen
         )
 
     if worth(below) > worth(above):
-        return [(each.line, name) for each, (_, name) in zip(found, below, strict=True)]
+        return [(_with_subject(lines, each.line), name) for each, (_, name) in zip(found, below, strict=True)]
     starts = [
         _picture(lines, line, name) if name else each.line for each, (line, name) in zip(found, above, strict=True)
     ]
     return list(zip(starts, (name for _, name in above), strict=True))
+
+
+_SUBJECT_LINE = re.compile(r"^\s*(?:post subject|titel|sujet|asunto|oggetto)\s*:\s*(?=\S)", re.IGNORECASE)
+
+
+def _with_subject(lines: Sequence[str], line: int) -> int:
+    """The first line of a post that begins with a heading, or above it with the words "Post subject"."""
+    return line - 1 if line and _SUBJECT_LINE.match(lines[line - 1]) else line
 
 
 def _picture(lines: Sequence[str], line: int, name: str) -> int:
@@ -290,7 +298,7 @@ def _subject_above(lines: Sequence[str], start: int, line: int, author: str) -> 
     for index in range(line - 1, max(start, line - 4) - 1, -1):
         text = lines[index].strip()
         if text and text != author and not (is_furniture(text) or EDITED.match(text) or _HEADER_LINE.match(text)):
-            return text if len(text) < 120 else ""
+            return _SUBJECT_LINE.sub("", text) if len(text) < 120 else ""
     return ""
 
 

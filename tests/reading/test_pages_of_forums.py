@@ -407,3 +407,21 @@ def test_what_is_written_in_another_language_is_guessed_and_never_sure(
     assert (item.fields["kind"].value, item.fields["states"].value) == (kinds, states)
     assert not item.fields["kind"].sure
     assert not item.status.sure
+
+
+SUBSILVER = """Post subject: {0}
+Posted: Thu Mar 01, 2012 {1} pm
+{2}
+Joined: Sun Jan 03, 2010 8:10 pm
+Posts: 411
+{3}
+
+Top
+"""
+
+
+def test_the_title_of_the_next_post_is_none_of_a_short_one() -> None:
+    page = SUBSILVER.format("Thunder", "9:00", "grognard_gus", "France declares war on Spain.")
+    war, answer = of_page(page + SUBSILVER.format("Re: Thunder", "9:30", "cantiniere", "Endorsed."))
+    assert (war.author, war.words, war.subject) == ("grognard_gus", "France declares war on Spain.", "Thunder")
+    assert (answer.author, answer.words, answer.subject) == ("cantiniere", "Endorsed.", "Re: Thunder")

@@ -67,6 +67,11 @@ def test_mails_with_all_their_headers_are_decoded() -> None:
     assert [each.words for each in items(one + one.replace("15:00", "16:00"))] == ["München hält"] * 2
 
 
+def test_a_sender_that_no_program_can_take_apart_is_none() -> None:
+    (found,) = items("From: " + "a:" * 2000 + "\nDate: Sat, 24 Oct 2026 15:00:00 +0200\n\nA Par H\n", "x.eml")
+    assert (found.address, found.words) == ("", "A Par H")
+
+
 def test_a_text_that_begins_otherwise_is_none_of_them() -> None:
     for text in ("From: Vienna\nTo: Galicia\n\nA Vie-Gal\n", f"A Par H\n\n{HEADING.format('moves')}"):
         (found,) = items(text)

@@ -22,6 +22,8 @@ _SENT_BEFORE = v.words(
     "yesterday earlier previous last other others old former first everything all mail email message"
     " orders sent before those prior ones gestern bisherigen"
 )
+_MOST_VOTES = 200
+"""Orders by which it is told whose a mail is that does not say so."""
 _FEW_WORDS = 6
 """With more words of its own a mail does not keep its orders in the subject."""
 _BUT_REST = v.words("rest others remaining unchanged else otherwise same")
@@ -143,7 +145,8 @@ class MailReader:
         return Sender(None, False, "", tuple(by_units))
 
     def _votes(self, reading: Reading) -> dict[str, int]:
-        """How many orders each power could have given."""
+        """How many orders each power could have given, by the first of them."""
+        reading = evolve(reading, passages=reading.passages[:_MOST_VOTES])
         found: dict[str, int] = {}
         for power in self.position.board.powers:
             count = sum(each.possible and each.power == power for each in self._settled(reading, power).taken)

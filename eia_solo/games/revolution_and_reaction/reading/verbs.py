@@ -232,7 +232,7 @@ PATTERNS = (
     _pattern("peace", r"\bends?\s+(?:the|our|this|its|her|his)\s+war\s+(?:with|against)\b", "anywhere", sure=False),
     _pattern(
         "truce",
-        r"\b(?:declares?|proposes?|offers?|agrees?|signs?|makes?|accepts?|grants?|concludes?|"
+        r"\b(?:declares?|proposes?|offers?|agree[ds]?|signs?|makes?|accepts?|grants?|concludes?|"
         r"calls?|asks?)\b[^.;]{0,50}?\b(?:truce|armistice|cease-?\s?fire)\b|\b(?:truce|armistice|"
         r"cease-?\s?fire)\b[^.;]{0,50}?\b(?:agreed|declared|signed|proposed|accepted)\b",
         "anywhere",
@@ -308,7 +308,7 @@ PATTERNS = (
     _pattern(
         "treaty",
         r"(?:<\w+[+~]?>[\s,]*(?:and|&)?\s*(?:the\s+)?(?:kingdom\s+of\s+)?){2,}(?:have\s+|"
-        r"hereby\s+)*agreed?\b(?:\s+(?:as\s+follows|that|upon|on|the\s+following))?\s*:?",
+        r"hereby\s+)*agreed?\b(?!\s+(?:to|on|upon)\s+(?:an?\s+|the\s+)?(?:truce|armistice|cease))(?:\s+(?:as\s+follows|that|upon|on|the\s+following))?\s*:?",
         "anywhere",
     ),
     _pattern("treaty", rf"\b{TREATY}\b[^.;]{{0,60}}?\b(?:is\s+(?:hereby\s+)?)?signed\b", "anywhere"),
