@@ -85,13 +85,14 @@ def test_the_update_time_stands_in_the_header_and_goes_into_a_calendar(
 
 
 def test_scouts_are_answered_before_the_update(window: NapoleonsPage) -> None:
-    window.door.write("FR", "C Alsace - Swabia, scout Tyrol")
+    window.door.write("FR", "C Alsace - Swabia, scout Tyrol\nA scouts Lorraine")
     window.answer_scouts()
     scouts = dialog(window, ScoutsDialog)
     assert isinstance(scouts, ScoutsDialog)
     (line,) = scouts.list.lines
     assert line.text == "France"
-    assert "C scouts Tyrol: Austria E, I" in line.note
+    assert line.note == "C scouts Tyrol: Austria E, I; A scouts Lorraine: nobody of others is there"
     scouts.copy.click()
-    assert QApplication.clipboard().text() == f"France, Spring 1805\n{line.note}"
+    copied = line.note.replace("; ", "\n")
+    assert QApplication.clipboard().text() == f"France, Spring 1805\n{copied}"
     press(Key.Key_Escape)

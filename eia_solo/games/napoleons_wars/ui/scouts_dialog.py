@@ -45,7 +45,7 @@ class ScoutsDialog(QDialog):
             button.setAutoDefault(False)
         self.answers = {power: text for power in board.order if (text := self._answer(power))}
         rows = tuple(
-            Line(f"scout {power}", board.powers[power].name, text, powers=(power,))
+            Line(f"scout {power}", board.powers[power].name, text.replace("\n", "; "), powers=(power,))
             for power, text in self.answers.items()
         )
         self.list.set_lines(rows or (words(tr("No order sends a scout who can see anything.")),))

@@ -160,7 +160,7 @@ def preview_lines(preview: Preview, game: GameState, given: Plain, board: Board)
     """Battles, acts and orders that are not done, what would happen."""
     battles = fights(preview, game, board)
     key = (
-        (words(tr("A square for each of 36 throws: full the attacker wins, struck nobody, empty the defender.")),)
+        (words(tr("A square a throw: full won, struck drawn, empty lost.")),)
         if any(each.throws for each in battles)
         else ()
     )
