@@ -148,6 +148,8 @@ class GuideWindow(QDialog):
         self.list.setObjectName("guide_index")
         self.list.setAccessibleName(tr("Pages of the guide"))
         self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.said = data(theme, "", 12, tone="label").wrapping()
         self.said.hide()

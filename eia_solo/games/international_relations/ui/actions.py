@@ -111,6 +111,7 @@ _HELP = tuple(EVERYWHERE[id] for id in ("guide", "keys", "about"))
 
 _GUIDE = {
     "": "international-relations",
+    "view_board": "ir-orders",
     "view_mails": "ir-mails",
     **dict.fromkeys(("view_reports", "view_ledger", "view_relations", "view_victory"), "ir-results"),
     "view_log": "log",

@@ -108,7 +108,13 @@ NAPOLEONS = ActionList(
     (*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP),
     (CAMPAIGN, EDIT, TURN, VIEW, HELP),
     (*(spec.id for spec in _OWN), "view_log", "view_history"),
-    guide={"": "napoleons-wars", "view_log": "log", "view_history": "history"},
+    guide={
+        "": "napoleons-wars",
+        **dict.fromkeys(("view_board", "view_mails"), "nw-orders"),
+        "view_reports": "nw-turn",
+        "view_log": "log",
+        "view_history": "history",
+    },
 )
 
 OTHER_KEYS: Others = (
