@@ -236,8 +236,16 @@ class CampaignPage(PageFrame):
         self.actions_by_id[id].setChecked(True)
         if begins or not view.isAncestorOf(QApplication.focusWidget() or self):
             view.setFocus()
-        # Layouts that ask each other for room are done with it before the first paint, which so is the only one.
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        self._lay_out_now()
+
+    @staticmethod
+    def _lay_out_now(passes: int = 1) -> None:
+        """Layouts that ask each other for room are done with it before the first paint, which so is the only one.
+
+        What a layout asks of others while it is made comes with the next pass.
+        """
+        for _ in range(passes):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def take_focus(self) -> None:
         """Give the view in sight the keys: a window that opens would else give them to the first name in its header."""

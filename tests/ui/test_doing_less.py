@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
-from evening import trigger
+from evening import campaign, opened, trigger
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QHeaderView, QWidget
@@ -19,9 +20,8 @@ from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.odds import grid_cells
-from eia_solo.ui.presenters.lines import (
-    Relation,
-)
+from eia_solo.ui.presenters.lines import Relation
+from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -120,6 +120,17 @@ def test_a_step_of_a_drag_of_the_windows_edge_paints_the_lists_of_the_desk_once(
             desk_window.window().resize(width, height)
         for part in (desk.powers, desk.relations.list, desk.relations.matrix, desk.why):
             assert times[repr(part)] == 1, (width, height, part)
+
+
+def test_the_desk_is_painted_once_when_the_tutorial_comes_or_goes(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    window = opened(desk, campaign(tmp_path, "1805-tutorial"))
+    window.window().resize(1440, 900)
+    qtbot.waitUntil(lambda: window.desk.centre.has_map)
+    for _ in range(2):
+        with list_paints() as times:
+            trigger(window, "tutorial")
+        for part in (window.desk.powers, window.desk.relations.list, window.desk.why, window.desk.log):
+            assert times[repr(part)] == 1, part
 
 
 def test_an_edit_paints_the_line_of_its_power_and_the_words_about_it(desk_window: EmpiresPage) -> None:
