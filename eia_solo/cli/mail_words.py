@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from eia_solo.core.errors import printable
+from eia_solo.core.errors import one_line, printable
 from eia_solo.core.mailbox import Became, Mail, Mailbox
 from eia_solo.reading.cards import Card
 
@@ -55,13 +55,13 @@ def became_words(each: Card, mail: Mail, names: Names = NO_NAMES) -> str:
 def _doubts(each: Card, indent: str) -> Iterator[str]:
     for order in each.asked:
         others = f"; did you mean {' or '.join(order.others)}?" if order.others else ""
-        taken = printable(f"line {order.line}: '{order.written}' is taken as {order.words}: {order.why}{others}")
+        taken = one_line(f"line {order.line}: '{order.written}' is taken as {order.words}: {order.why}{others}")
         yield f"{indent}{taken}"
     for order in each.orders:
         if order.fault and order.sure:
-            yield indent + printable(f"line {order.line}: '{order.written}': {order.fault}")
+            yield indent + one_line(f"line {order.line}: '{order.written}': {order.fault}")
     for left in each.left_out:
-        yield indent + printable(f"line {left.line}: '{left.text}' is left out: {left.what}")
+        yield indent + one_line(f"line {left.line}: '{left.text}' is left out: {left.what}")
 
 
 def read_mail_json(each: Card, box: Mailbox, names: Names = NO_NAMES) -> dict[str, Any]:

@@ -194,6 +194,15 @@ def test_a_text_of_which_no_line_is_an_order_as_it_is_written_is_a_mail_of_the_p
     assert "line 1: 'Betreff: Züge' is left out: no order in it" in answer.err
 
 
+def test_a_long_line_that_is_left_out_is_told_in_a_line(cli: Cli, europe: Path, tmp_path: Path) -> None:
+    (tmp_path / "x.eml").write_bytes(mail(FRANCE, EARLY, f"A Par-Bur\n{'so much to say ' * 300}"))
+    told = cli("orders", europe, "all", tmp_path / "x.eml").err
+    assert "line 2: 'so much to say" in told
+    assert max(map(len, told.splitlines())) < 500
+    (tmp_path / "y.eml").write_bytes(b"Subject: \n\n")
+    assert cli("orders", europe, "all", tmp_path / "y.eml").refusal.startswith("y.eml: ")
+
+
 def test_a_mail_is_of_the_power_named_whoever_it_is_from(cli: Cli, europe: Path, folder: Path) -> None:
     answer = cli("orders", europe, "Italy", folder / "a.eml")
     assert answer.code == 0

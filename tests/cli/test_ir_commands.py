@@ -458,7 +458,7 @@ def test_a_mail_for_all_changes_only_what_it_has_orders_for(cli: Cli, europe: Pa
     assert "'A Par H' is left out: a unit of France" in cli("orders", europe, "all", mail).err
     assert cli("orders", europe, "Italy", "--json").json["powers"]["Italy"]["lines"] == ["A Ven-Tri"]
     mail.write_text("no orders from me today, A Mun sends regards")
-    assert cli("orders", europe, "all", mail).refusal.startswith("Line 1, 'no orders from me today")
+    assert cli("orders", europe, "all", mail).refusal.startswith("mail.txt: Line 1, 'no orders from me")
 
 
 def test_what_a_mail_quotes_is_no_order(cli: Cli, europe: Path, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """orders: what a power writes for the stage the game is in; and what mails order that came in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from eia_solo.cli.mail_words import read_mail_json, taken_lines
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.cli.texts import read_text
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import EiaSoloError, FileError, InvalidCommand, Place
 from eia_solo.games.international_relations.cli.words import the_power
 from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.rules import Rules
@@ -78,7 +79,8 @@ def _write_one(
         found = session.in_turn_of(incoming.items, power)
         if session.is_sheet(power, text) or not any(each.orders for each in found):
             if _is_new(session, power, text):
-                session.write(power, text)
+                with _placed(path):
+                    session.write(power, text)
             return (power,), ()
     for id in incoming.known:
         note(f"mail {id} is kept already: it is not taken again")
@@ -95,12 +97,13 @@ def _write_all(
     session: InternationalSession, paths: Sequence[Path], *, older: bool
 ) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
     """Writes a sheet for several powers, or takes mails and says what came of each. The powers it changes."""
-    refusal: InvalidCommand | None = None
+    refusal: EiaSoloError | None = None
     if len(paths) == 1 and not _are_mails(paths[0]):
         text = read_text(paths[0])
         try:
-            return tuple(event.power for event in session.write_all(text)), ()
-        except InvalidCommand as fault:
+            with _placed(paths[0]):
+                return tuple(event.power for event in session.write_all(text)), ()
+        except FileError as fault:
             refusal = fault
         sources = [Source(paths[0].name, text.encode())]
     else:
@@ -110,7 +113,8 @@ def _write_all(
         note(f"mail {id} is kept already: it is not taken again")
     if not incoming.items:
         if not incoming.known:
-            raise refusal or InvalidCommand("there is nothing in it that could be a mail")
+            where = Place(", ".join(path.name for path in paths))
+            raise refusal or FileError(where, "there is nothing in it that could be a mail")
         return (), ()
     if refusal and not any(each.orders for each in session.in_turn_of(incoming.items)):
         raise refusal
@@ -123,6 +127,15 @@ def _write_all(
         note(line)
     changed = session.state.written
     return tuple(power for power in changed if changed[power] != before.written.get(power)), mails
+
+
+@contextmanager
+def _placed(path: Path) -> Iterator[None]:
+    """What cannot be read of a text is told with its name."""
+    try:
+        yield
+    except InvalidCommand as fault:
+        raise FileError(Place("standard input" if str(path) == "-" else path.name), str(fault)) from None
 
 
 def _in_time(cards: Sequence[ReadMail], whose: str, *, older: bool) -> list[Mapping[str, Any]]:
