@@ -44,6 +44,8 @@ SURE = {
 SURE |= {
     "Mar supports nothing, just holds": {"A Mar H"},
     "The army in Marseilles does nothing": {"A Mar H"},
+    "Roma sta ferma": {"A Rom H"},
+    "la flotte de Naples va dans la mer Ionienne": {"F Nap-Ion"},
     "A Rom unterstützt niemanden": {"A Rom H"},
     "F Tun unterstützt die französische Flotte Spanien nach Wes": {"F Tun S F Spa/sc-Wes"},
 }

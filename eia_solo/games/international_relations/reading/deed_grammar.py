@@ -117,7 +117,9 @@ class DeedGrammar:
 
     def _ends(self, i: int) -> bool:
         token = self.names.at(i)
-        return token is END or token.text in v.CLAUSE_ENDS or token.text in ("and", "&", ")", "]", "+", '"')
+        return (
+            token is END or token.text in v.CLAUSE_ENDS or token.text in ("and", "et", "und", "&", ")", "]", "+", '"')
+        )
 
     def _implied(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
         """A place right behind a unit, with nothing after it: "A Par: Bur"."""
@@ -178,6 +180,7 @@ class DeedGrammar:
                     "(",
                     "from",
                     "en",
+                    "dans",
                     "au",
                     "aux",
                     "ins",

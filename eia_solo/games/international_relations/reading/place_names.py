@@ -42,7 +42,8 @@ _ABROAD: Mapping[str, str] = {
     "lvn": "Livland, Livonie",
     "lvp": "Liverpul, lpool, Lpool",
     "lyo": "Golf von Lyon, Golfe du Lion, Golfe de Lyon, Golfo del Leone, Golfo di Leone, Golf of Lyon",
-    "mao": "Mittelatlantik, Mittlerer Atlantik, Atlantique central, Atlantico centrale, Medio Atlantico, Mid Atl",
+    "mao": "Mittelatlantik, Mittlerer Atlantik, Atlantique central, Atlantique centre, Atlantico centrale, "
+    "Medio Atlantico, Mid Atl",
     "mar": "Marsiglia, Marsella",
     "mos": "Moskau, Moscou, Mosca, Moscu, Moskva",
     "mun": "Munchen, Muenchen, Monaco di Baviera, mnc, mch, muc",

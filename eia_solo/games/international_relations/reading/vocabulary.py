@@ -41,7 +41,7 @@ CONVOYS: Final = order_grammar.CONVOYS | words(
 )
 HOLDS: Final = order_grammar.HOLDS | words(
     "hld holding held staying standing remain remains sit sits sitting waits halt halten bleibt bleiben"
-    " tient tiene ferma fermo resta reste hald guard guards defend defends stop stops"
+    " tient tiene ferma fermo fermi ferme sta stanno resta reste hald guard guards defend defends stop stops"
 )
 RETREATS: Final = order_grammar.RETREATS | words(
     "rto retreating retreated withdraws flees flee fall falls ruckzug rueckzug recule retraite ritirata"
