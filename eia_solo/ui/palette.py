@@ -12,6 +12,7 @@ from functools import cache
 from attrs import evolve, field
 from PySide6.QtGui import QColor
 
+from eia_solo.core.colours import DARK_POWERS, LIGHT_POWERS
 from eia_solo.core.values import frozen
 
 _BLACK = QColor("#000000")
@@ -140,13 +141,10 @@ class Palette:
         return mix(self.panel, self.wax, 0.55)
 
 
-def _powers(table: str) -> dict[str, PowerColours]:
-    rows = (line.split() for line in table.strip().splitlines())
-    return {power: PowerColours(fill, strong) for power, fill, strong in rows}
+def _powers(colours: Mapping[str, tuple[str, str]]) -> dict[str, PowerColours]:
+    return {power: PowerColours(fill, strong) for power, (fill, strong) in colours.items()}
 
 
-# Ge It Sc NA Po are the alternate major powers: least CIEDE2000 to all others and the sea is 10.3 here,
-# 10.7 in the dark, and 8.5 under any simulated colour blindness.
 LIGHT = Palette(
     dark=False,
     desk="#EAE0CA",
@@ -173,22 +171,7 @@ LIGHT = Palette(
     map_ink="#3A2F22",
     water_lines=("#BBCDCD", "#B0C6C8", "#A3BCC1", "#91AEB6"),
     neutral=PowerColours("#D6C8A6", "#8C7C5C"),
-    powers=_powers(
-        """
-        Fr #98CAEA #1D66A8
-        GB #C0725C #7A2013
-        Au #FBF7EE #8C8778
-        Pr #577491 #152F50
-        Ru #85A488 #235237
-        Sp #F2CF68 #B58400
-        Tu #C891B4 #7A2F68
-        Ge #423E3E #161413
-        It #A4BD75 #51702A
-        Sc #438A83 #12504A
-        NA #E7832B #94470A
-        Po #F19DB0 #A63F5D
-        """
-    ),
+    powers=_powers(LIGHT_POWERS),
 )
 
 DARK = Palette(
@@ -217,22 +200,7 @@ DARK = Palette(
     map_ink="#120E09",
     water_lines=("#2C3A40", "#28353B", "#232F35", "#1D282E"),
     neutral=PowerColours("#504939", "#2E281C"),
-    powers=_powers(
-        """
-        Fr #6FA4CA #123F6B
-        GB #B45B44 #4F140B
-        Au #D8D1C0 #6E6857
-        Pr #3F5B7B #0F2138
-        Ru #658C6F #173A26
-        Sp #CDA63F #6B4E00
-        Tu #A86C92 #521C45
-        Ge #6D6262 #302A29
-        It #97B67F #3F5A2B
-        Sc #72CAC5 #1C5F5B
-        NA #CE7549 #5F2A10
-        Po #D184A4 #6E2E4C
-        """
-    ),
+    powers=_powers(DARK_POWERS),
 )
 
 _ON_WHITE = evolve(

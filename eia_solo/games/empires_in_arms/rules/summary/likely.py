@@ -6,10 +6,10 @@ from math import prod
 from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import number_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.summary.odds import PhaseOdds, Range
-from eia_solo.games.empires_in_arms.rules.summary.reasons import number_words
 from eia_solo.games.empires_in_arms.rules.summary.record import PhaseRecord
 
 BEFORE = "As the board stood before the first roll."

@@ -6,6 +6,7 @@ from eia_solo.core.breakdown import MINUS, signed
 from eia_solo.core.dice import FEWEST, MOST, THROWS
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import capital, joined, minus, number_words
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import (
     asked_words,
@@ -16,14 +17,7 @@ from eia_solo.games.empires_in_arms.rules.describe import (
 )
 from eia_solo.games.empires_in_arms.rules.events import CallMade, CallWithheld, CheckMade, How, PeaceMade, SuitRefused
 from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, PeaceKind, Power
-from eia_solo.games.empires_in_arms.rules.summary.reasons import (
-    capital,
-    counted,
-    joined,
-    number_words,
-    outcome_title,
-    sentences,
-)
+from eia_solo.games.empires_in_arms.rules.summary.reasons import counted, outcome_title, sentences
 from eia_solo.games.empires_in_arms.rules.summary.record import DECIDED, PhaseRecord
 from eia_solo.games.empires_in_arms.rules.summary.way_on import WayOn
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -49,7 +43,7 @@ class Without:
     @property
     def words(self) -> str:
         """Such as "without it 8"."""
-        return f"without it {_minus(self.reached)}"
+        return f"without it {minus(self.reached)}"
 
 
 @frozen
@@ -203,16 +197,12 @@ def sum_line(check: CheckMade) -> str:
         how = "by hand" if check.how is How.OVERRULED else "no dice"
         return f"{how}, modifiers {signed(check.total)}; {goal}"
     modifiers = f" {MINUS if check.total < 0 else '+'} {abs(check.total)}" if check.total else ""
-    return f"{' + '.join(map(str, check.throw.dice))}{modifiers} = {_minus(check.throw.total + check.total)}; {goal}"
+    return f"{' + '.join(map(str, check.throw.dice))}{modifiers} = {minus(check.throw.total + check.total)}; {goal}"
 
 
 def _does(kind: CheckKind) -> str:
     """What reaching the number does."""
     return {CheckKind.DECLARATION: "is war", CheckKind.ANSWER: "joins", CheckKind.PEACE: "sues"}[kind]
-
-
-def _minus(number: int) -> str:
-    return str(number).replace("-", MINUS)
 
 
 def needed_line(check: CheckMade) -> str:
@@ -268,7 +258,7 @@ def _short(check: CheckMade) -> int:
 def _near_miss(check: CheckMade, tables: Tables) -> NearMiss:
     dice = check.throw.dice if check.throw else ()
     threw = f"{tables.name(check.checker)} threw {joined(map(str, dice))} against {tables.name(check.target)}"
-    text = f"{threw}: {_minus(check.modified or 0)}, {number_words(_short(check))} short."
+    text = f"{threw}: {minus(check.modified or 0)}, {number_words(_short(check))} short."
     return NearMiss(check.checker, check.target, dice, text, f"{check.ways} of {THROWS}")
 
 
@@ -277,7 +267,7 @@ def _quiet(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
     for power in dict.fromkeys(check.checker for check in record.made):
         if power not in decided:
             passed = [check for check in record.made if check.checker == power]
-            yield Quiet(power, f"{tables.name(power)}: {', '.join(_whys(passed, tables))}")
+            yield Quiet(power, f"{tables.name(power)}: {', '.join(whys(passed, tables))}")
 
 
 def _unanswered(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
@@ -301,7 +291,7 @@ def _undecided(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
 _QUIET = {CheckKind.DECLARATION: _quiet, CheckKind.ANSWER: _unanswered, CheckKind.PEACE: _undecided}
 
 
-def _whys(passed: Iterable[CheckMade], tables: Tables) -> Iterator[str]:
+def whys(passed: Iterable[CheckMade], tables: Tables) -> Iterator[str]:
     """Why these checks were passed over: "5 cannot happen", "at war with Great Britain", "2 barred: bankrupt"."""
     impossible = 0
     settled: dict[str, list[str]] = {}
@@ -366,7 +356,7 @@ def _nearest(record: PhaseRecord, check: CheckMade, tables: Tables) -> str:
     made = "One throw was made" if throws == 1 else f"{capital(number_words(throws))} throws were made, the nearest"
     pair = f"{tables.name(check.checker)} against {tables.name(check.target)}"
     was = ", " if throws == 1 else " was "
-    return f"{made}{was}{pair}: {_minus(check.modified or 0)} where {check.needs} was needed."
+    return f"{made}{was}{pair}: {minus(check.modified or 0)} where {check.needs} was needed."
 
 
 def _others(others: int, some_decided: bool) -> str:

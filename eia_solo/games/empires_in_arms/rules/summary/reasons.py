@@ -1,10 +1,11 @@
 """The rows that decided a check, told in one or two sentences for a reader, each with what it counted."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from eia_solo.core.breakdown import signed
 from eia_solo.core.tables import Row
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import capital, joined, number_words
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, RowKept
 from eia_solo.games.empires_in_arms.rules.state import Outcome
@@ -14,23 +15,6 @@ MOST_ROWS = 3
 """So many rows tell why."""
 MOST_NAMED = 3
 """So many things are named; of more only how many there are."""
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def number_words(number: int) -> str:
-    """A small number as a word."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-
-
-def capital(text: str) -> str:
-    """The text with a capital first letter."""
-    return text[:1].upper() + text[1:]
-
-
-def joined(parts: Iterable[str], last: str = " and ") -> str:
-    """Several as one: "France, Spain and Russia"."""
-    *first, end = tuple(parts)
-    return last.join(filter(None, (", ".join(first), end)))
 
 
 def counted(check: CheckMade) -> tuple[RowKept, ...]:
