@@ -21,7 +21,8 @@ from eia_solo.core.log import Margin
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.document import log_document
-from eia_solo.exports.formats import FORMATS
+from eia_solo.exports.formats import written
+from eia_solo.exports.log_page import Choice
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
@@ -444,7 +445,7 @@ def test_a_correction_is_undone_and_looked_back_from_like_any_entry(session: Rec
     session.what_if(3)
     assert session.state == before
     assert session.problems() == []
-    for name, export in FORMATS.items():
-        text = export(log_document(session))
+    for name in ("text", "md", "bbcode", "html", "csv", "json"):
+        text = str(written(session, name, Choice()))
         assert "the page was of another day" in text, name
         assert "never sent" in text, name

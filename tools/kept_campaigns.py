@@ -30,7 +30,7 @@ NO_WINDOW = Window(lambda: "no window here", lambda _: 3)
 LATER = "--at 2030-01-01T00:00Z"
 """After every post of the campaigns that are kept: a record is told as of now where no moment is named."""
 OF_ANY = (
-    *(f"log FILE --format {form}" for form in ("text", "csv", "json", "md", "html")),
+    *(f"log FILE --format {form}" for form in ("text", "csv", "json", "md", "bbcode")),
     "log FILE --marked",
     "history FILE",
     "history FILE --json",

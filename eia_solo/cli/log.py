@@ -1,7 +1,10 @@
 """`log`, `note`, `bookmark`: what came to pass, with all dice and reasons, and what the player writes beside it."""
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 from attrs import evolve
@@ -9,10 +12,11 @@ from attrs import evolve
 from eia_solo.cli.files import another_game, game_of, reading_any, writing_any
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import print_json, print_line, print_text
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.cli.window import Window
+from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.log import LogLine, Margin, parse_place
-from eia_solo.exports.document import log_document
-from eia_solo.exports.formats import FORMATS, SUFFIXES
+from eia_solo.exports.formats import BYTES, FORMATS, SUFFIXES, written
+from eia_solo.exports.log_page import Choice, Detail, Progress, no_progress
 from eia_solo.games.game import load
 from eia_solo.store.plain_files import write_whole
 
@@ -21,12 +25,28 @@ from eia_solo.store.plain_files import write_whole
 @file_argument
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), help="Without it: as OUT is named, else text.")
 @out_option
+@click.option(
+    "--from", "first", default="", metavar="MONTH", help="The first month, as 1805-03; a turn in other games."
+)
+@click.option("--to", "last", default="", metavar="MONTH", help="The last month.")
+@click.option("--power", "powers", multiple=True, metavar="POWER", help="Only what it took part in; may be repeated.")
+@click.option(
+    "--detail",
+    type=click.Choice([detail.name.lower() for detail in Detail]),
+    default="rolls",
+    help="How much is told: wars and peaces; all rolls; all rows.",
+)
+@click.option("--title", default="", help="The title; without it the name of the file.")
+@click.option("--no-undone", is_flag=True, help="Without what was undone or belongs to another branch.")
+@click.option("--no-notes", is_flag=True, help="Without notes.")
+@click.option("--no-maps", is_flag=True, help="Without maps.")
 @click.option("--marked", is_flag=True, help="Only the lines with a bookmark or a note.")
-@click.option("--summaries", is_flag=True, help="At the end of each phase what happened in it and why.")
+@click.option("--summaries", is_flag=True, help="Below each phase what happened in it and why.")
 @click.option("--stats", is_flag=True, help="How the dice fell, against what is expected, instead of the log.")
 @json_option
+@click.pass_obj
 def log_command(
-    file: Path, form: str | None, out: Path | None, marked: bool, summaries: bool, stats: bool, as_json: bool
+    window: Window, /, file: Path, form: str | None, out: Path | None, stats: bool, as_json: bool, **asked: Any
 ) -> None:
     """The log with all dice, modifiers and reasons.
 
@@ -36,33 +56,70 @@ def log_command(
     Example:
       eia-solo log war.eia
       eia-solo log war.eia -o war.html
+      eia-solo log war.eia -o spring.md --from 1805-03 --to 1805-05 --detail wars
       eia-solo log war.eia --format csv > war.csv
+      eia-solo log war.eia -o war.xlsx
       eia-solo log war.eia --marked
       eia-solo log war.eia --summaries -o war.md
       eia-solo log war.eia --stats
     """
-    if stats and (marked or summaries):
-        raise InvalidCommand("--stats counts all dice; it does not go with --marked or --summaries")
+    choice = _choice(**asked)
     if stats:
-        if form or out:
-            raise InvalidCommand("--stats prints tables or, with --json, JSON; it takes neither --format nor --output")
-        game = game_of(file)
-        if not game.dice_stats:
-            raise another_game(game, file)
-        load(game.dice_stats)(file, as_json=as_json)
+        _print_stats(file, choice, as_json=as_json, form=form, out=out)
         return
-    asked = "json" if as_json else form or SUFFIXES.get(out.suffix.lower() if out else "", "text")
-    if summaries and asked in ("csv", "json"):
+    wanted = "json" if as_json else form or SUFFIXES.get(out.suffix.lower() if out else "", "text")
+    if choice.summaries and wanted in ("csv", "xlsx", "json"):
         raise InvalidCommand(
-            f"--summaries are for readers: text, md or html, not {asked}; for programs: eia-solo summary"
+            f"--summaries are for readers: text, md, bbcode, html or pdf, not {wanted}; for programs: eia-solo summary"
         )
-    with reading_any(file) as session:
-        text = FORMATS[asked](log_document(session, marked=marked, summed_up=summaries))
+    if out is None and wanted in BYTES:
+        raise InvalidCommand(f"{wanted} goes into a file: name it with -o")
+    if wanted == "pdf" and (problem := window.load_problem()):
+        raise EiaSoloError(problem, at=out)
+    with reading_any(file) as session, _told_how_far() as progress:
+        content = written(session, wanted, choice, progress, load(_PAINTED) if wanted == "pdf" else None)
     if out is None:
-        print_text(text)
+        assert isinstance(content, str), "what is no text goes into a file"
+        print_text(content)
     else:
-        write_whole(out, text)
-        print_line(f"{out}: the log of {file} as {asked}")
+        write_whole(out, content)
+        print_line(f"{out}: the log of {file} as {wanted}")
+
+
+_PAINTED = "eia_solo.ui.log_paper:pdf_of_page"
+"""Paints the log as a PDF; with Qt, which is loaded only for that."""
+
+
+def _choice(*, detail: str, no_undone: bool, no_notes: bool, no_maps: bool, **asked: Any) -> Choice:
+    return Choice(detail=Detail[detail.upper()], undone=not no_undone, notes=not no_notes, maps=not no_maps, **asked)
+
+
+def _print_stats(file: Path, choice: Choice, *, as_json: bool, form: str | None, out: Path | None) -> None:
+    if choice.marked or choice.summaries:
+        raise InvalidCommand("--stats counts all dice; it does not go with --marked or --summaries")
+    if choice != Choice():
+        raise InvalidCommand("--stats counts all dice: it takes no months, powers or detail")
+    if form or out:
+        raise InvalidCommand("--stats prints tables or, with --json, JSON; it takes neither --format nor --output")
+    game = game_of(file)
+    if not game.dice_stats:
+        raise another_game(game, file)
+    load(game.dice_stats)(file, as_json=as_json)
+
+
+@contextmanager
+def _told_how_far() -> Iterator[Progress]:
+    """How far a long log has come, on a terminal; interrupted, nothing is written."""
+    if not sys.stderr.isatty():
+        yield no_progress
+        return
+    with click.progressbar(length=1, label="Reading the log", file=sys.stderr) as bar:
+
+        def tell(done: int, of: int) -> None:
+            bar.length = max(of, 1)
+            bar.update(done - bar.pos)
+
+        yield tell
 
 
 @click.command()

@@ -1,16 +1,13 @@
-"""The log for other programs: as JSON, and as CSV for spreadsheets."""
+"""The log for other programs: as JSON."""
 
-import csv
-import io
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from attrs import asdict
 
 from eia_solo.core.dice import THROWS
 from eia_solo.core.log import LoggedLine, LoggedRow
-from eia_solo.core.log_columns import BY_ID, COLUMNS, Value
+from eia_solo.core.log_columns import BY_ID, COLUMNS
 from eia_solo.exports.document import LogDocument, LogHeader
 
 FORMAT = "eia-solo log 1"
@@ -80,35 +77,3 @@ def _row(row: LoggedRow) -> dict[str, Any]:
         "because": row.because,
         "cite": row.cite,
     }
-
-
-HEADS = (
-    "order", *(column.id for column in COLUMNS), "campaign", "scenario", "options", "campaign_readings",
-    "campaign_tables", "campaign_seed",
-)  # fmt: skip
-"""The last six say the same in every row: a CSV file has no other place for what holds for all of it."""
-
-_STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
-
-def as_csv(document: LogDocument) -> str:
-    """The log as RFC 4180 has it: one row for each line of the log, numbers plain, empty where there is none."""
-    out = io.StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(HEADS)
-    about = tuple(map(_cell, _about(document.header)))
-    for order, logged in enumerate(document.lines, 1):
-        writer.writerow((order, *(_cell(column.value(logged)) for column in COLUMNS), *about))
-    return out.getvalue()
-
-
-def _about(header: LogHeader) -> Iterator[Value]:
-    yield from (header.campaign, header.scenario, header.options_words, header.readings_words, header.tables)
-    yield header.seed
-
-
-def _cell(value: Value) -> Value:
-    """The value; a text that a spreadsheet would run as a formula gets an apostrophe before it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"'{value}" if isinstance(value, str) and value.startswith(_STARTS_A_FORMULA) else value

@@ -1,57 +1,26 @@
-"""Pages of HTML that need nothing else: the log as one, and what all of them share."""
+"""Pages of HTML that need nothing else: what all of them share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from eia_solo.core.breakdown import RowState
-from eia_solo.core.log import LoggedLine, LoggedRow
-from eia_solo.exports.document import LogDocument
-from eia_solo.exports.text import BOOKMARKED, TITLE, facts_words, header_facts, one_line, worth
+from eia_solo.exports.text import one_line
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from jinja2 import Environment, Template
     from markupsafe import Markup
-
-
-def as_html(document: LogDocument) -> str:
-    """The log as a page for light and dark screens and for paper, without scripts; the reasons of a check fold out."""
-    return page(
-        "log.html",
-        title=f"{TITLE} {document.header.campaign}",
-        header=header_facts(document.header),
-        lines=document.lines,
-        bookmarked=BOOKMARKED,
-        facts_words=facts_words,
-        table_rows=_table_rows,
-        others=_others,
-    )
 
 
 def page(template: str, **values: Any) -> str:
     """A page by one of the templates; no text among the values can become a tag or break its line."""
-    return _templates().get_template(template).render(values)
+    return template_named(template).render(values)
 
 
-def _table_rows(rows: Iterable[LoggedRow]) -> Markup:
-    """The rows of a check, one below the other."""
-    from markupsafe import Markup
-
-    return Markup("".join(map(_table_row, rows)))
-
-
-@lru_cache(maxsize=8192)
-def _table_row(row: LoggedRow) -> str:
-    # Kept, because most rows of a check are those of another: a long log is written five times as fast.
-    return page("row.html", row=row, worth=worth(row))
-
-
-def _others(logged: LoggedLine) -> str:
-    """The rows that did not apply."""
-    return "; ".join(row.title for row in logged.rows if row.state is RowState.DOES_NOT_APPLY)
+def template_named(name: str) -> Template:
+    """One of the templates, to be filled many times."""
+    return _templates().get_template(name)
 
 
 @cache

@@ -61,12 +61,12 @@ def report_markdown(report: Report) -> str:
 
 def report_bbcode(report: Report) -> str:
     """The report as forums of the phpBB kind read it. What was written with square brackets of its own shows them."""
-    lines = [f"[size=150][b]{_plain_bbcode(report.title)}[/b][/size]", _plain_bbcode(report.subtitle)]
+    lines = [f"[size=150][b]{plain_bbcode(report.title)}[/b][/size]", plain_bbcode(report.subtitle)]
     for section in report.sections:
-        lines += ["", f"[b]{_plain_bbcode(section.title)}[/b]", "[list]"]
+        lines += ["", f"[b]{plain_bbcode(section.title)}[/b]", "[list]"]
         for item in section.shown:
-            below = "".join(f"\n[i]{_plain_bbcode(text)}[/i]" for text in item.below)
-            lines.append(f"[*]{_plain_bbcode(item.text)}{below}")
+            below = "".join(f"\n[i]{plain_bbcode(text)}[/i]" for text in item.below)
+            lines.append(f"[*]{plain_bbcode(item.text)}{below}")
         lines.append("[/list]")
     return "\n".join(lines) + "\n"
 
@@ -74,7 +74,7 @@ def report_bbcode(report: Report) -> str:
 _TAG = re.compile(r"\[(?=/?[a-zA-Z*])")
 
 
-def _plain_bbcode(text: str) -> str:
+def plain_bbcode(text: str) -> str:
     """The text without anything that a forum would take for a tag: an unseen joiner parts the bracket from the word."""
     return _TAG.sub("[\u2060", one_line(text))
 

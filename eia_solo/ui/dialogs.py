@@ -27,8 +27,8 @@ from eia_solo.campaign.shelf import scenarios
 from eia_solo.core.dice import LARGEST_SEED
 from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import DamagedCampaign, EiaSoloError, InvalidCommand
-from eia_solo.exports.document import log_document
-from eia_solo.exports.formats import FORMATS, SUFFIXES
+from eia_solo.exports.formats import FORMATS, SUFFIXES, written
+from eia_solo.exports.log_page import Choice
 from eia_solo.games import GAMES, edition_of, game_of
 from eia_solo.games.game import Game
 from eia_solo.store.plain_files import is_campaign, write_whole
@@ -42,8 +42,11 @@ from eia_solo.ui.words import mark, ntr, tr
 CAMPAIGNS = mark("Campaigns (*.eia)")
 FORMAT_NAMES = {
     "html": mark("Web page"),
+    "pdf": "PDF",
     "md": "Markdown",
+    "bbcode": "BBCode",
     "text": mark("Text"),
+    "xlsx": mark("Spreadsheet (XLSX)"),
     "csv": mark("Table (CSV)"),
     "json": "JSON",
 }
@@ -208,7 +211,10 @@ def export_log(window: PageFrame) -> None:
     path = Path(name if Path(name).suffix else name + ENDINGS[format])
 
     def export(session: AnySession) -> str:
-        write_whole(path, FORMATS[format](log_document(session)))
+        from eia_solo.ui.log_paper import LogPaper  # here: few logs are printed
+
+        painted = lambda page, detail: LogPaper(page, detail).pdf()  # noqa: E731
+        write_whole(path, written(session, format, Choice(), painted=painted))
         return tr("Written: {file}", file=path)
 
     _beside(window, export, tr("Writing the log…"))

@@ -44,15 +44,16 @@ def test_every_format_shows_them(cli: Cli, rolled: Path) -> None:
     cli("bookmark", rolled, 3)
     cli("note", rolled, 3, "=the <bells>")
     text = cli("log", rolled, "--marked").out
-    assert "(bookmarked)" in text
-    assert "         Note: =the <bells>\n" in text
-    assert "> =the \\<bells\\>\n" in cli("log", rolled, "--format", "md").out
+    assert " [bookmark]\n" in text
+    assert "    Note: =the <bells>\n" in text
+    assert r"=the \<bells\>*" in cli("log", rolled, "--format", "md").out
     page = cli("log", rolled, "--format", "html").out
-    assert '<p class="note">=the &lt;bells&gt;</p>' in page
-    assert "<strong>bookmarked</strong>" in page
+    assert '<p class="note"><b>Note</b> =the &lt;bells&gt;</p>' in page
+    assert "</svg>bookmark</span>" in page
     rows = list(csv.DictReader(io.StringIO(cli("log", rolled, "--format", "csv").out)))
     (row,) = (row for row in rows if row["note"])
-    assert (row["entry"], row["line"], row["bookmarked"], row["note"]) == ("3", "1", "yes", "'=the <bells>")
+    assert (row["bookmark"], row["note"]) == ("yes", "'=the <bells>")
+    assert "bells" not in cli("log", rolled, "--format", "md", "--no-notes").out
 
 
 def test_a_line_there_is_not_is_refused(cli: Cli, rolled: Path) -> None:

@@ -381,7 +381,7 @@ def test_taken_as_no_the_phase_ends_with_what_it_could_not_decide_and_the_log_ke
     assert f"Not decided, taken as no: {KUTUSOV}" in said
     assert f"not entered: Was Alexander on the board? ({ALEXANDER})" in said
     assert "The peace phase is over." in said
-    for form in ("text", "md", "html", "csv", "json"):
+    for form in ("text", "md", "html", "json"):
         assert f"Not decided, taken as no: {KUTUSOV}" in cli("log", unsure, "--format", form).out
     assert cli("check", unsure).code == 0
 

@@ -228,7 +228,7 @@ def test_notes_bookmarks_check_and_all_formats_of_the_log_know_records(cli: Cli,
     assert "sound: 54 entries\n" in cli("check", record).out
     for form in ("text", "csv", "json", "md", "html"):
         assert "Great Britain" in cli("log", record, "--format", form).out
-    assert "verdict In force: " in cli("log", record).out
+    assert "verdict: In force" in cli("log", record).out
     assert "odd" in cli("log", record, "--marked").out
     assert "This is a record of Revolution and Reaction" in cli("log", record, "--stats").refusal
 

@@ -1,7 +1,5 @@
 """A report as plain text, Markdown and HTML."""
 
-from eia_solo.exports.document import LogDocument, LogHeader
-from eia_solo.exports.page import as_html
 from eia_solo.exports.report import Item, Report, Section, report_html, report_markdown, report_text
 
 REPORT = Report(
@@ -37,15 +35,3 @@ def test_nothing_in_it_means_anything_to_a_browser() -> None:
     assert "<h2>Wars</h2>" in said
     assert "<li>France &amp; Russia &lt;at war&gt;<p>since *then*</p></li>" in said
     assert "<li>None.</li>" in said
-
-
-def test_a_page_of_its_own_has_the_style_of_every_page_and_below_it_its_own() -> None:
-    header = LogHeader(campaign="", scenario="", month="", options=(), readings=(), tables="", seed=None)
-    log, report = (
-        page.split("<style>")[1].split("</style>")[0]
-        for page in (as_html(LogDocument(header, ())), report_html(REPORT))
-    )
-    shared, _ = report.split("body { max-width: 48rem; }")
-    assert ":root {" in shared
-    assert "h1 {" in shared
-    assert log.startswith(shared)

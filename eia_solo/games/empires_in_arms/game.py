@@ -48,6 +48,7 @@ EMPIRES_IN_ARMS = Game(
         "table": f"{_HERE}.cli.table:table_command",
         "summary": f"{_HERE}.cli.summary:summary_command",
     },
+    log_page=f"{_HERE}.exports.log_page:log_page",
     dice_stats=f"{_HERE}.cli.dice_stats:log_stats",
     reading_words=f"{_HERE}.cli.tables:EmpiresReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",

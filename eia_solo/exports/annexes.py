@@ -1,0 +1,85 @@
+"""The appendix of a log: what holds for the campaign, its dice, and what proves it. The one place for hashes."""
+
+from collections.abc import Iterator, Sequence
+
+from eia_solo import __version__
+from eia_solo.campaign.session import AnySession
+from eia_solo.core.values import frozen
+from eia_solo.core.wording import capital, number_words
+from eia_solo.exports.document import LogHeader, log_header
+from eia_solo.exports.log_page import Annex
+
+
+@frozen
+class Drawn:
+    """A throw: its dice, what it was for, and by which draw of the program it can be checked."""
+
+    dice: tuple[int, ...]
+    what: str
+    draw: int | None = None
+    by_hand: bool = False
+    aside: str = ""
+
+
+def annexes(session: AnySession, throws: Sequence[Drawn] = ()) -> tuple[Annex, ...]:
+    """Options, readings, dice, and how to verify."""
+    header = log_header(session)
+    found = [
+        Annex(title="Options", facts=(("Scenario", header.scenario), ("Now", header.month), *header.options)),
+        *_readings(header),
+        *_dice(header, throws),
+        _proof(session, header),
+    ]
+    return tuple(found)
+
+
+def _readings(header: LogHeader) -> Iterator[Annex]:
+    """Readings that were chosen; those at their defaults are folded."""
+    every = (*header.readings, *header.default_readings)
+    if not every:
+        return
+    defaults = tuple(f"{each.text}: {each.choice_text}" for each in header.default_readings)
+    if header.readings:
+        lines: tuple[str, ...] = ()
+    else:
+        lines = (f"All {number_words(len(every))} stand at their defaults." if len(every) > 1 else "At its default.",)
+    yield Annex(
+        title="Readings of the rules",
+        facts=tuple((each.text, each.choice_text) for each in header.readings),
+        lines=lines,
+        folded=(f"The {number_words(len(defaults))} at their defaults", defaults) if defaults else ("", ()),
+    )
+
+
+def _dice(header: LogHeader, throws: Sequence[Drawn]) -> Iterator[Annex]:
+    if header.seed is None:
+        return
+    by_hand = sum(throw.by_hand for throw in throws)
+    said = [f"Seed {header.seed}.", f"The program threw {len(throws) - by_hand} times, the player {by_hand} times."]
+    if aside := sum(bool(throw.aside) for throw in throws):
+        said.append(f"{capital(number_words(aside))} of these {'is' if aside == 1 else 'are'} not in force.")
+    lines = tuple(map(_thrown, throws))
+    yield Annex(
+        title="The dice",
+        lines=(" ".join(said), "The same seed gives the same dice: the guide says how to check a draw."),
+        folded=("All throws, in order", lines) if lines else ("", ()),
+    )
+
+
+def _thrown(throw: Drawn) -> str:
+    whose = "by hand" if throw.by_hand else f"draw {throw.draw}"
+    aside = f", {throw.aside}" if throw.aside else ""
+    return f"{whose}: {' and '.join(map(str, throw.dice))}, {throw.what}{aside}"
+
+
+def _proof(session: AnySession, header: LogHeader) -> Annex:
+    head = session.history.head
+    return Annex(
+        title="To verify",
+        facts=(
+            ("Tables", header.tables),
+            (f"Last entry, {head}", session.campaign.entry(head).hash),
+            ("Made with", f"EiA Solo {__version__}"),
+        ),
+        lines=("“eia-solo check” proves that the file of the campaign is as it was written.",),
+    )
