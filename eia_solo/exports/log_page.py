@@ -259,10 +259,14 @@ class Choice:
     maps: bool = True
     marked: bool = False
     summaries: bool = False
+    whole: bool = False
+    """Nothing is left out, so that a part of it can be chosen later."""
 
 
 def chosen(page: LogPage, choice: Choice) -> LogPage:
     """What of a log is told. Raises InvalidCommand for a chapter or a power that is none of the log."""
+    if choice.whole:
+        return page
     _expect_known(page, choice)
     inside, chapters = not choice.first, []
     for chapter in page.chapters:

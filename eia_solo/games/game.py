@@ -81,7 +81,7 @@ class Game:
     page: Loadable = "eia_solo.ui.plain_page:PlainPage"
     commands: Mapping[str, Loadable] = field(factory=dict)
     """Its commands by their names. One that other games have too is carried out by the game of the campaign."""
-    log_page: Loadable = "eia_solo.exports.plain_log:log_page"
+    log_page: Loadable = "eia_solo.exports.told_log:log_page"
     """Makes the log as one posts it: called with a session, what was chosen, and what to tell of the progress."""
     dice_stats: Loadable = ""
     """Prints how the dice of a campaign fell: called with the file and `as_json`."""

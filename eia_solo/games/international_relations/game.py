@@ -37,6 +37,7 @@ INTERNATIONAL_RELATIONS = Game(
         "board": f"{_HERE}.cli.board:board_command",
         "announce": f"{_HERE}.cli.announce:announce_command",
     },
+    log_page=f"{_HERE}.exports.log_page:log_page",
     reading=f"{_HERE}.loading:reading",
     reading_words=f"{_HERE}.cli.tables:InternationalReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",

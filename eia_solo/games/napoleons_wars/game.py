@@ -37,6 +37,7 @@ NAPOLEONS_WARS = Game(
         "announce": f"{_HERE}.cli.announce:announce_command",
         "nw": f"{_HERE}.cli.nw:nw_command",
     },
+    log_page=f"{_HERE}.exports.log_page:log_page",
     reading=f"{_HERE}.loading:reading",
     reading_words=f"{_HERE}.cli.tables:NapoleonsReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",

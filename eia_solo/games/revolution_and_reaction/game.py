@@ -35,6 +35,7 @@ REVOLUTION_AND_REACTION = Game(
         "table": f"{_HERE}.cli.table:table_command",
         "weigh": f"{_HERE}.cli.weigh:weigh_command",
     },
+    log_page=f"{_HERE}.log_page:log_page",
     reading=f"{_HERE}.reading.known:known",
     reading_words=f"{_HERE}.cli.tables:RecordReadingWords",
     tables_found=f"{_HERE}.cli.tables:tables_found",

@@ -1,0 +1,197 @@
+"""The log of a game without dice: what was written, what came of it and why, turn by turn, on the same page."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import define, evolve, field
+
+from eia_solo.campaign.session import AnySession
+from eia_solo.core.log import LoggedLine, LogLine
+from eia_solo.core.values import frozen
+from eia_solo.core.wording import capital
+from eia_solo.exports.annexes import Drawn, annexes
+from eia_solo.exports.log_page import (
+    Chapter,
+    Choice,
+    Counted,
+    Detail,
+    Item,
+    LogPage,
+    Part,
+    Party,
+    Progress,
+    Row,
+    Sort,
+    Table,
+    Value,
+    Zone,
+    chosen,
+    no_progress,
+)
+from eia_solo.exports.picture import Picture
+from eia_solo.games import game_of
+
+COLUMNS = ("turn", "order", "kind", "power", "text", "outcome", "reason", "rule", "undone", "note", "bookmark")
+EVERY = 50
+
+
+@frozen(kw_only=True)
+class Kind:
+    """How lines of a kind are told: under which heading, how set off, and from which detail on."""
+
+    part: str = "What came to pass"
+    sort: Sort = Sort.LINE
+    detail: Detail = Detail.ROLLS
+
+
+@frozen(kw_only=True)
+class ChapterHead:
+    """What stands at the head of a chapter: a picture, and who holds how much."""
+
+    picture: Picture | None = None
+    track: tuple[Zone, ...] = ()
+    track_title: str = ""
+
+
+@frozen(eq=False, kw_only=True)
+class Shape:
+    """How a game fills the page. `chapter` gives a line's chapter, its id and title; None leaves it to the line before.
+
+    `counted` are the kinds whose numbers are told, each with its word for one and for many. `head` makes the head of a
+    chapter of its last entry in force.
+    """
+
+    chapter: Callable[[LogLine], tuple[str, str] | None]
+    chapter_words: tuple[str, str] = ("turn", "turns")
+    kinds: Mapping[str, Kind] = field(factory=dict)
+    counted: Mapping[str, tuple[str, str]] = field(factory=dict)
+    parties: tuple[Party, ...] = ()
+    order: Callable[[str], Any] | None = None
+    """By what chapters are ordered, of their ids; without it in the order in which they were entered."""
+    head: Callable[[int], ChapterHead] = lambda _: ChapterHead()
+    secret: Callable[[LogLine], bool] = lambda _: False
+    """Whether a line is not for everybody: it is told only where all rows are."""
+
+
+@define(eq=False)
+class _Found:
+    id: str
+    title: str
+    lines: list[LoggedLine] = field(factory=list)
+    last: int = 0
+
+
+def log_page(session: AnySession, choice: Choice, progress: Progress = no_progress) -> LogPage:
+    """The log of a game that says nothing of its chapters: they are the moments its entries belong to."""
+
+    def moment(line: LogLine) -> tuple[str, str]:
+        name = session.moment_name(line.entry)
+        return name, name
+
+    return told_page(session, choice, progress, Shape(chapter=moment, chapter_words=("moment", "moments")))
+
+
+def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Shape) -> LogPage:
+    """The log of a campaign in the shape of its game, as far as it was chosen. Raises InvalidCommand as `chosen`."""
+    found = _read(session, progress, shape)
+    throws = tuple(_throws(found))
+    page = LogPage(
+        kicker=f"Log · {game_of(session.rulebook.id).title}",
+        title=session.campaign.path.stem,
+        about=f"Scenario {session.campaign.meta.get('scenario', '')}",
+        chapter_words=shape.chapter_words,
+        parties=shape.parties,
+        chapters=tuple(_chapter(each, shape, choice) for each in found),
+        appendix=annexes(session, throws),
+        columns=COLUMNS,
+        sheet="Log",
+    )
+    told = chosen(page, choice)
+    heads = ("turn", *(many for _, many in shape.counted.values()))
+    rows: tuple[tuple[Value, ...], ...] = tuple(
+        (chapter.title, *(each.number for each in chapter.counted[: len(heads) - 1])) for chapter in told.chapters
+    )
+    tables = (Table(title="Turns", heads=heads, rows=rows),) if shape.counted else ()
+    return evolve(told, tables=tables)
+
+
+def _read(session: AnySession, progress: Progress, shape: Shape) -> Sequence[_Found]:
+    found: dict[str, _Found] = {}
+    in_force, ids = session.history.in_force, session.history.ids
+    now: _Found | None = None
+    for logged in session.logged(ids):
+        line = logged.line
+        if line.entry % EVERY == 0:
+            progress(line.entry, ids[-1])
+        place = shape.chapter(line)
+        if place is not None or now is None:
+            id, title = place or ("begin", "The beginning")
+            now = found.setdefault(id, _Found(id, title))
+        now.lines.append(logged)
+        if line.entry in in_force:
+            now.last = line.entry
+    order = shape.order
+    return tuple(found.values()) if order is None else tuple(sorted(found.values(), key=lambda each: order(each.id)))
+
+
+def _chapter(found: _Found, shape: Shape, choice: Choice) -> Chapter:
+    items: dict[str, list[Item]] = {}
+    titles = dict.fromkeys(kind.part for kind in shape.kinds.values())
+    for order, logged in enumerate(found.lines, 1):
+        kind = shape.kinds.get(logged.line.kind, Kind())
+        items.setdefault(kind.part, []).append(line_item(logged, kind, found.title, order, shape))
+    order_of = list(titles)
+    parts = sorted(items, key=lambda title: order_of.index(title) if title in titles else len(titles))
+    in_force = [logged.line for logged in found.lines if not logged.line.undone]
+    counted = tuple(
+        Counted(number=sum(line.kind == kind for line in in_force), one=one, many=many)
+        for kind, (one, many) in shape.counted.items()
+    ) or (Counted(number=len(in_force), one="line", many="lines"),)
+    said = ", ".join(each.words for each in counted if each.number)
+    head = shape.head(found.last) if found.last and choice.maps else ChapterHead()
+    return Chapter(
+        id=found.id,
+        title=found.title,
+        contents=capital(said) or ("Nothing of it is in force" if not in_force else ""),
+        said=f"{capital(said)}." if said else "",
+        track=head.track,
+        track_title=head.track_title,
+        picture=head.picture,
+        parts=tuple(Part(title=title, items=tuple(items[title])) for title in parts),
+        counted=counted,
+    )
+
+
+def line_item(logged: LoggedLine, kind: Kind, turn: str, order: int, shape: Shape) -> Item:
+    """A line of the log as an item that unfolds to what there is to say beside its words."""
+    line = logged.line
+    cells: dict[str, Value] = {
+        "turn": turn, "order": order, "kind": line.kind, "power": line.checker or None, "text": line.text,
+        "outcome": line.outcome or None, "reason": line.because or None, "rule": line.rule or None,
+        "undone": line.is_taken_back, "note": line.note or None, "bookmark": line.bookmarked,
+    }  # fmt: skip
+    known = {party.id for party in shape.parties}
+    facts = tuple(Row(title=name, because=words) for name, words in logged.facts if name not in ("outcome", "turn"))
+    return Item(
+        sort=kind.sort if not line.undone else Sort.LINE,
+        text=line.text,
+        place=line.place,
+        powers=tuple(power for power in (line.checker, line.target) if power in known),
+        dice=line.dice,
+        result=line.outcome,
+        rows=facts if kind.sort is Sort.LINE or line.undone else (),
+        points=logged.below if kind.sort is Sort.LINE else tuple(f"{row.title}: {row.because}" for row in facts),
+        aside=line.aside,
+        bookmarked=line.bookmarked,
+        note=line.note,
+        detail=Detail.ROWS if shape.secret(line) else kind.detail,
+        cells=cells,
+    )
+
+
+def _throws(found: Sequence[_Found]) -> Iterator[Drawn]:
+    for each in found:
+        for logged in each.lines:
+            line = logged.line
+            if line.dice:
+                yield Drawn(line.dice, line.text, line.draw, by_hand=line.by == "player", aside=line.aside)
