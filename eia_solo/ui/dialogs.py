@@ -27,11 +27,9 @@ from eia_solo.campaign.shelf import scenarios
 from eia_solo.core.dice import LARGEST_SEED
 from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import DamagedCampaign, EiaSoloError, InvalidCommand
-from eia_solo.exports.formats import FORMATS, SUFFIXES, written
-from eia_solo.exports.log_page import Choice
 from eia_solo.games import GAMES, edition_of, game_of
 from eia_solo.games.game import Game
-from eia_solo.store.plain_files import is_campaign, write_whole
+from eia_solo.store.plain_files import is_campaign
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.page_frame import PageFrame, SpeakingWindow
 from eia_solo.ui.widgets.editors import ValidatedLine
@@ -40,18 +38,6 @@ from eia_solo.ui.widgets.panel import within
 from eia_solo.ui.words import mark, ntr, tr
 
 CAMPAIGNS = mark("Campaigns (*.eia)")
-FORMAT_NAMES = {
-    "html": mark("Web page"),
-    "pdf": "PDF",
-    "md": "Markdown",
-    "bbcode": "BBCode",
-    "text": mark("Text"),
-    "xlsx": mark("Spreadsheet (XLSX)"),
-    "csv": mark("Table (CSV)"),
-    "json": "JSON",
-}
-ENDINGS = {id: ending for ending, id in reversed(list(SUFFIXES.items()))}
-"""The ending a file of each format gets."""
 
 
 def new_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
@@ -196,28 +182,10 @@ def with_ending(path: Path) -> Path:
 
 
 def export_log(window: PageFrame) -> None:
-    """Ask for a file; its ending says in which form the log is written."""
-    filters = {
-        f"{tr(FORMAT_NAMES[id]) if id in FORMAT_NAMES else id} (*{ENDINGS[id]})": id
-        for id in sorted(FORMATS, key=lambda f: list(FORMAT_NAMES).index(f) if f in FORMAT_NAMES else 99)
-    }
-    stem = window.session.campaign.path.stem
-    name, chosen = QFileDialog.getSaveFileName(
-        window, tr("Export the log"), str(documents() / f"{stem}-log.html"), ";;".join(filters)
-    )
-    if not name:
-        return
-    format = SUFFIXES.get(Path(name).suffix.lower(), filters.get(chosen, "text"))
-    path = Path(name if Path(name).suffix else name + ENDINGS[format])
+    """Ask what of the log is told and in which form, and write it."""
+    from eia_solo.ui.log_export import LogExport  # here: few evenings need it
 
-    def export(session: AnySession) -> str:
-        from eia_solo.ui.log_paper import LogPaper  # here: few logs are printed
-
-        painted = lambda page, detail: LogPaper(page, detail).pdf()  # noqa: E731
-        write_whole(path, written(session, format, Choice(), painted=painted))
-        return tr("Written: {file}", file=path)
-
-    _beside(window, export, tr("Writing the log…"))
+    LogExport(window, documents()).show()
 
 
 def check_campaign(window: PageFrame) -> None:

@@ -23,8 +23,8 @@ from eia_solo.cli.window import Window
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.readings import OpenSentence, ReadingChoice
 from eia_solo.core.rulebook import Difference
-from eia_solo.exports.document import log_document
-from eia_solo.exports.formats import FORMATS
+from eia_solo.exports.formats import written
+from eia_solo.exports.log_page import Choice
 from eia_solo.ui.history.model import MONTH
 from eia_solo.ui.plain_page import PlainPage
 from eia_solo.ui.program import Desk
@@ -112,8 +112,8 @@ def test_it_is_read_with_status_and_log_and_exported_in_every_form(cli: Cli, coi
     assert cli("bookmark", coin_file, 2).code == 0
     assert cli("note", coin_file, 2, "a good one").code == 0
     with open_campaign(coin_file, write=False) as session:
-        for form, write in FORMATS.items():
-            text = write(log_document(session))
+        for form in ("text", "md", "bbcode", "html", "csv", "json"):
+            text = str(written(session, form, Choice()))
             assert side in text, form
             assert "a good one" in text, form
     assert json.loads(cli("log", coin_file, "--json").out)["lines"][1]["text"] == side

@@ -24,6 +24,7 @@ from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine, Sign
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import zone_called
+from eia_solo.ui.log_export import LogExport
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
@@ -749,6 +750,9 @@ def test_the_log_is_exported_and_the_record_checked_beside_the_window(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "log.html"), ""))
     trigger(sample, "export_log")
+    form = next(each for each in QApplication.topLevelWidgets() if isinstance(each, LogExport))
+    qtbot.waitUntil(form.write.isEnabled, timeout=10_000)
+    form.write.click()
     qtbot.waitUntil(lambda: said(sample).startswith("Written"), timeout=10_000)
     assert "declares war on France and Holland" in (tmp_path / "log.html").read_text(encoding="utf-8")
     trigger(sample, "check_campaign")

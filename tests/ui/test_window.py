@@ -50,6 +50,7 @@ from eia_solo.games.empires_in_arms.ui.views.desk_centre import ALWAYS, ODDS
 from eia_solo.ui import program
 from eia_solo.ui.drawn.zoom_buttons import ZoomButtons
 from eia_solo.ui.header_buttons import MoreViews, Room
+from eia_solo.ui.log_export import LogExport
 from eia_solo.ui.palette import DARK, LIGHT, PLAIN, PLAIN_DARK
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.program import Desk
@@ -442,7 +443,22 @@ def test_a_log_that_cannot_be_written_is_said_so(
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("/nowhere/at/all/log.html", ""))
     trigger(window, "export_log")
+    form = next(dialog for dialog in shown() if isinstance(dialog, LogExport))
+    qtbot.waitUntil(form.write.isEnabled, timeout=10_000)
+    assert "One month" in form.message.text()
+    form.flags["maps"].setChecked(False)
+    next(iter(form.powers.values())).setChecked(True)
+    assert (form.choice.maps, form.choice.powers) == (False, ("Fr",))
+    form.write.click()
     qtbot.waitUntil(lambda: window.message.property("tone") == "war", timeout=5000)
+    assert form.write.isEnabled(), "another place can be chosen"
+    form.close()
+    trigger(window, "export_log")
+    form = next(dialog for dialog in shown() if isinstance(dialog, LogExport) and dialog is not form)
+    qtbot.waitUntil(form.write.isEnabled, timeout=10_000)
+    assert (form.choice.maps, form.choice.powers) == (False, ("Fr",)), "what was chosen is remembered"
+    press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: not shown())
     assert "Cannot be written" in window.message.text()
 
 
