@@ -270,7 +270,9 @@ def _name(key: str, tables: Tables) -> str:
 def _settles(asked: Asked, check: Check, tables: Tables) -> str:
     """What each answer leaves: "Fiasco: cannot happen. Instability: 0 to 6. Dominance: 0 to 21 of 36."."""
     if not asked.answers:
-        return tr("Settles nothing by itself: {effect}.", effect=effect_words(check, *asked.keys))
+        return tr(
+            "This alone does not decide the check. It can change: {effect}.", effect=effect_words(check, *asked.keys)
+        )
     told = sorted(asked.answers, key=lambda answer: answer.numbers is None and not answer.values and not answer.rows)
     counted = [number for number, answer in enumerate(told) if answer.leads_to[2]]
     pieces = []
