@@ -122,6 +122,8 @@ def test_every_fault_is_said_at_once_with_line_place_and_remedy() -> None:
         ("State;VP\nFrance;-3\n", "score of France", "must not be negative"),
         ("State;Code\nFrance;X\nSpain;X\n", "code", "is another state's already"),
         ("State;VP\nFrance;3;4\n", "", "has 3 cells below 2 headings"),
+        (f"State;VP{';x' * 199}\nFrance;3\n", "", "has 201 cells; a line of a table has at most 200"),
+        (f"State;VP\nFrance;3{'3' * 10_000}\n", "", "has 10,008 letters; a line of a table has at most 10,000"),
         ("states = 3 3\n", "", "is no TOML"),
         ("[[what]]\nx = 1\n", "what", "is not known here"),
     ],

@@ -76,6 +76,10 @@ def rows_of(raw: bytes, edition: Edition) -> Found:
     return found
 
 
+_LONGEST = 10_000
+"""Letters of a line."""
+_WIDEST = 200
+"""Cells of a line: no table has more headings, nor more states."""
 _STRAY = "left out, for it is neither a heading nor below one"
 _REMEDY = (
     "if one of these is to count, write it below a heading, as State; Cities; Score or State 1; State 2; Tie, with no "
@@ -105,11 +109,17 @@ def _read_block(block: Sequence[tuple[int, str]], edition: Edition, found: Found
     columns: Sequence[str] = ()
     below: list[Row] | None = None
     for number, line in block:
+        if len(line) > _LONGEST:
+            found.fault(number, "", f"has {len(line):,} letters; a line of a table has at most {_LONGEST:,}")
+            continue
         if re.fullmatch(r"[\s|+:=_-]*", line):
             continue  # a rule below the heading
         if below is None and _spoken(number, line, found):
             continue
         cells = _cells(line, mark)
+        if len(cells) > _WIDEST:
+            found.fault(number, "", f"has {len(cells):,} cells; a line of a table has at most {_WIDEST}")
+            continue
         heading = _heading(cells, edition)
         if heading is not None:
             kind, columns = heading
