@@ -3,8 +3,9 @@
 `make mutants` tries all changes of Revolution and Reaction, one at a time; `python tools/mutants.py --sample 200` some
 of them, with `--game napoleons_wars` of another game. A condition is turned round, one part of it left out, or taken
 for always or never so; a number is one more, in the tables also one less, and a switch is thrown. The tests are called
-in this process, and of them only those that reach the function that was changed; those that ask for a fixture or try
-many examples are left out, so `make unit` may notice more.
+in this process, and of them only those that reach the function that was changed, the quick ones first and of the slow
+ones as many as the time for one change allows; those that ask for a fixture or try many examples are left out, so
+`make unit` may notice more.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import signal
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property, partial
 from importlib import import_module
@@ -38,8 +39,8 @@ PLUMBING = {
     """,
 }
 """The games, with the modules of each that read, keep and word, and judge nothing."""
-SLOWEST, LONGEST = 0.5, 10
-"""Tests of more seconds are left out; a change that keeps one busy for so many is noticed."""
+SLOW, SLOW_TOGETHER, LONGEST = 0.5, 5.0, 10
+"""A test of more seconds is slow; slow ones may take so many on one change; who is kept busy for so many notices it."""
 
 _OTHER = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -253,7 +254,7 @@ def package_of(game: str) -> str:
 
 
 def _test(item: pytest.Item, package: str) -> Test | None:
-    """A test that can be called without pytest; None for one that cannot, or takes long."""
+    """A test that can be called without pytest; None for one that cannot, or takes too long for any change."""
     function: Any = getattr(item, "obj", None)
     params = getattr(getattr(item, "callspec", None), "params", {})
     if function is None or hasattr(function, "hypothesis") or not _takes(function, params):
@@ -276,7 +277,7 @@ def _test(item: pytest.Item, package: str) -> Test | None:
     finally:
         sys.setprofile(None)
     seconds = time.process_time() - start
-    return Test(item.nodeid, run, seconds, frozenset(reached)) if seconds < SLOWEST else None
+    return Test(item.nodeid, run, seconds, frozenset(reached)) if seconds < SLOW_TOGETHER else None
 
 
 def _takes(function: Any, params: dict[str, Any]) -> bool:
@@ -287,8 +288,18 @@ _NOTICING: defaultdict[str, set[str]] = defaultdict(set)
 """By function, the tests that noticed a change of it: they are run first."""
 
 
+def _affordable(tests: Iterable[Test]) -> Iterator[Test]:
+    """All quick tests, and of the slow ones, the shortest first, those for which there is time."""
+    left = SLOW_TOGETHER
+    for test in tests:
+        if test.seconds >= SLOW:
+            left -= test.seconds
+        if left >= 0:
+            yield test
+
+
 def _is_noticed(mutant: Mutant, tests: list[Test], package: str) -> bool:
-    concerned = [test for test in tests if not mutant.function or mutant.function in test.reached]
+    concerned = list(_affordable(test for test in tests if not mutant.function or mutant.function in test.reached))
     concerned.sort(key=lambda test: test.name not in _NOTICING[mutant.function])
     mutant.put()
     _forget(package)
