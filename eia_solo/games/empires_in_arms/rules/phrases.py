@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from eia_solo.core import breakdown
 from eia_solo.core.month import Month, month_name
 from eia_solo.core.phrases import PhraseBook
@@ -93,6 +95,15 @@ TEMPLATES: Mapping[str, str] = {
     "surrendered": "{loser:power} surrendered to {victor:power}",
 }
 
+_AS_FIRST_WRITTEN: Mapping[str, str] = {
+    "came_to_pass": "came to pass",
+    "did_not_come_to_pass": "did not come to pass",
+    "may_have_come_to_pass": "not known whether it came to pass",
+    "worse_came_to_pass": "worse came to pass",
+    "more_came_to_pass": "more came to pass",
+}
+"""What has other words now. The first versions kept sentences in these, inside the hash: they never change."""
+
 
 def zone_name(zone: str) -> str:
     """A zone of the political status display by its name."""
@@ -108,3 +119,8 @@ def phrase_book(name: Callable[[str], str], translated: Callable[[str], str]) ->
         "zone": zone_name,
     }
     return PhraseBook(TEMPLATES, sorts, translated)
+
+
+def phrases_as_first_written(name: Callable[[str], str]) -> PhraseBook:
+    """The words of these sentences in files of the versions that kept words; a repair needs them to the letter."""
+    return evolve(phrase_book(name, str), templates={**TEMPLATES, **_AS_FIRST_WRITTEN})

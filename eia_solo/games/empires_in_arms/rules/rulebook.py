@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.decide import decide
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.log import FACTS, log_lines
+from eia_solo.games.empires_in_arms.rules.phrases import phrases_as_first_written
 from eia_solo.games.empires_in_arms.rules.readings import Consequence, consequence
 from eia_solo.games.empires_in_arms.rules.refusals import expect_no_fault
 from eia_solo.games.empires_in_arms.rules.rules import Declarations, Peace, Rules
@@ -151,7 +152,8 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
             yield [next(whys) if isinstance(event, events.CheckMade) else None for event in made]
 
     def _in_words(self, check: events.CheckMade) -> events.CheckMade:
-        rows = (evolve(row, because=self.tables.words(row.because)) for row in check.breakdown)
+        phrases = phrases_as_first_written(self.tables.name)
+        rows = (evolve(row, because=phrases.words(row.because)) for row in check.breakdown)
         return evolve(check, breakdown=tuple(rows))
 
     def load_event(self, data: Mapping[str, Any], why: Any = None) -> events.Event:
