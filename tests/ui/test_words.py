@@ -9,6 +9,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from eia_solo.campaign.opening import new_campaign
 from eia_solo.core.month import Month
 from eia_solo.core.phrases import say
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
@@ -130,3 +131,23 @@ def test_a_catalogue_for_the_language_chosen_is_used(
     assert tr("Keys") == "Tasten"
     assert [ntr("{n} line", "{n} lines", n) for n in (1, 3)] == ["1 Zeile", "3 Zeilen"]
     assert tr("Not in it") == "Not in it"
+
+
+def test_a_record_is_told_in_the_language_and_its_file_keeps_none_of_the_words(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Marked(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return f"⟦{message}⟧"
+
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            return self.gettext(msgid1 if n == 1 else msgid2)
+
+    language = Marked()
+    monkeypatch.setattr(words, "catalogue", lambda: language)
+    with new_campaign(tmp_path / "record.eia", "nwol-sample", seed=1) as session:
+        told = [session.entry_label(entry) for entry in session.history.ids]
+        assert [label for label in told if "⟦" not in label] == []
+        kept = [repr((entry.command, entry.events)) for entry in session.campaign.entries()]
+        assert [each for each in kept if "⟦" in each] == []
+        assert "⟦" not in repr(session.rulebook.dump_state(session.state))

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Amendment, Post, Ruling, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
@@ -27,7 +28,7 @@ _TIMED = ("war:", "inactivate:")
 """What takes effect at a time that may hang on where units stand."""
 
 
-_ANNOUNCED = {Stage.APPROVED: "before the next turn is run", Stage.DONE: "done"}
+_ANNOUNCED = {Stage.APPROVED: mark("before the next turn is run"), Stage.DONE: mark("done")}
 
 
 @frozen
@@ -81,18 +82,20 @@ def _correction(register: Register, public: Register, since: Sequence[Amendment]
     act = public.known.get(act.id, act)
     announced, words = (act_words(each, public.record, register.edition) for each in (was, act))
     if not act.is_public:
-        text = f"What was announced does not stand: {announced}, {was.received.words}."
-        return Announcement(act.id, rule, f"Correction: {announced}", f"Correction\n{text}")
+        text = tr(
+            "What was announced does not stand: {announced}, {words}.", announced=announced, words=was.received.words
+        )
+        return Announcement(act.id, rule, tr("Correction: {announced}", announced=announced), f"Correction\n{text}")
     if isinstance(act, StruckOut):
-        lines = [f"{announced}, {was.received.words}: this counts for nothing."]
+        lines = [tr("{announced}, {words}: this counts for nothing.", announced=announced, words=was.received.words)]
     else:
         lines = [
             f"{words}, {act.received.words}.",
-            f"It was announced as: {announced}, {was.received.words}.",
+            tr("It was announced as: {announced}, {words}.", announced=announced, words=was.received.words),
             *_findings(register, public, act.id),
         ]
-    why = f"Why: {since[-1].because}."
-    return Announcement(act.id, rule, f"Correction: {words}", "\n".join(("Correction", *lines, why)))
+    why = tr("Why: {because}.", because=since[-1].because)
+    return Announcement(act.id, rule, tr("Correction: {words}", words=words), "\n".join(("Correction", *lines, why)))
 
 
 def announcement(register: Register, id: ActId) -> Announcement:
@@ -100,14 +103,14 @@ def announcement(register: Register, id: ActId) -> Announcement:
     record = register.record
     act = next((each for each in register.acts if each.id == id), None)
     if act is None:
-        raise InvalidCommand(f"there is no post '{id}'{did_you_mean(id, record.verdicts)}")
+        raise InvalidCommand(tr("there is no post '{id}'{hint}", id=id, hint=did_you_mean(id, record.verdicts)))
     if isinstance(act, StruckOut):
-        raise InvalidCommand(f"'{id}' was struck out: nothing has become of it")
+        raise InvalidCommand(tr("'{id}' was struck out: nothing has become of it", id=id))
     transfer = record.transfers.get(id)
     if transfer is not None and transfer.goods is Goods.POINTS and (transfer.stage in _ANNOUNCED or transfer.ended):
         return _points(register, transfer)
     if not act.is_public:
-        raise InvalidCommand(f"'{id}' is secret: nothing of it is announced")
+        raise InvalidCommand(tr("'{id}' is secret: nothing of it is announced", id=id))
     return _confirmation(register, public_record(register), id)
 
 
@@ -115,21 +118,36 @@ def _points(register: Register, transfer: Transfer) -> Announcement:
     rule = Rule.CROWNS_AND_POINTS
     what = goods_words(transfer.goods, transfer.amount, transfer.name)
     names = register.record.name
-    when = _ANNOUNCED.get(transfer.stage, "it does not take place")
-    text = (
-        f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}: {when} ({register.edition.number(rule)})."
+    when = tr(_ANNOUNCED.get(transfer.stage, "it does not take place"))
+    text = tr(
+        "{giver} transfers {what} to {to}: {when} ({number}).",
+        giver=names(transfer.giver),
+        what=what,
+        to=names(transfer.to),
+        when=when,
+        number=register.edition.number(rule),
     )
-    return Announcement(transfer.act, rule, f"{names(transfer.giver)} transfers {what} to {names(transfer.to)}", text)
+    return Announcement(
+        transfer.act,
+        rule,
+        tr("{giver} transfers {what} to {to}", giver=names(transfer.giver), what=what, to=names(transfer.to)),
+        text,
+    )
 
 
 def _confirmation(register: Register, public: Register, id: ActId) -> Announcement:
     """The act, that it is confirmed, and what became of it in the words that everybody may read."""
     due = register.record.to_confirm.get(id)
     if due is not None and id not in register.record.verdicts:  # the peace of a clause: it stands in no post of its own
-        return Announcement(id, due.rule, due.text, f"Confirmed: {due.text} ({register.edition.number(due.rule)}).")
+        return Announcement(
+            id,
+            due.rule,
+            due.text,
+            tr("Confirmed: {text} ({number}).", text=due.text, number=register.edition.number(due.rule)),
+        )
     act = public.known[id]
     title = act_words(act, public.record, register.edition)
-    lines = [f"{title} (received {act.received.words})." + (" Confirmed." if due else "")]
+    lines = [tr("{title} (received {words}).", title=title, words=act.received.words) + (" Confirmed." if due else "")]
     if not isinstance(act, Ruling):
         lines += _findings(register, public, id)
     rule = due.rule if due else register.record.verdicts[id].findings[0].rule
@@ -166,9 +184,9 @@ def _without_secrets(register: Register, id: ActId, finding: Finding, read: Find
         said, number = _when(register.record, id, finding), register.edition.number(finding.rule)
         return f"{who}{said} ({number})."
     if read is None or (read.standing, read.rule) != (finding.standing, finding.rule):
-        return f"{who}refused, for a reason that is not public."
+        return tr("{who}refused, for a reason that is not public.", who=who)
     rule = register.edition.rules[finding.rule].text
-    return f"{who}refused. {rule} ({register.edition.number(finding.rule)})."
+    return tr("{who}refused. {rule} ({number}).", who=who, rule=rule, number=register.edition.number(finding.rule))
 
 
 def _when(record: Record, id: ActId, finding: Finding) -> str:
@@ -179,5 +197,5 @@ def _when(record: Record, id: ActId, finding: Finding) -> str:
             declaration = record.declarations.get((each.by, each.on))
             act = declaration.act if each.kind is Pending.WAR and declaration else each.act
             if act == id and each.on == on and each.timing.now is False and each.timing.turn is not None:
-                return f"takes effect after turn {each.timing.turn}"
+                return tr("takes effect after turn {turn}", turn=each.timing.turn)
     return standing_words(finding.standing)

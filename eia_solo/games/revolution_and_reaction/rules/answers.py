@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
@@ -54,27 +55,29 @@ def _counting(record: Record, id: ActId) -> Act | None:
 def of_day(record: Record, id: ActId) -> str:
     """Of which day a post is: " of 8 November 2011"; nothing where the reader does not know it."""
     act = _counting(record, id)
-    return f" of {day(act.received)}" if act is not None else ""
+    return tr(" of {received}", received=day(act.received)) if act is not None else ""
 
 
 def post_words(record: Record, id: ActId) -> str:
     """A post by whose and of which day it is: "Austria's post of 8 November 2011"."""
     if _counting(record, id) is None:
-        return "a post that is not in this record"
+        return tr("a post that is not in this record")
     post = post_of(record, id)
-    whose = possessive(name_of(record, post.author.state)) if post is not None else "the game administrator's"
-    return f"{whose} post{of_day(record, id)}"
+    whose = possessive(name_of(record, post.author.state)) if post is not None else tr("the game administrator's")
+    return tr("{whose} post{of_day}", whose=whose, of_day=of_day(record, id))
 
 
 def treaty_words(record: Record, id: ActId) -> str:
     """A treaty by its day and states: "the treaty of 8 November 2011 between France and Prussia"."""
     treaty = record.treaties.get(id)
-    return f"the treaty{of_day(record, id)}{_among(record, treaty.states if treaty else ())}"
+    return tr(
+        "the treaty{of_day}{among}", of_day=of_day(record, id), among=_among(record, treaty.states if treaty else ())
+    )
 
 
 def peace_words(record: Record, id: ActId) -> str:
     """A peace agreement by its day and states, as a treaty."""
-    return f"the peace{of_day(record, id)}{_among(record, record.peaces[id].states)}"
+    return tr("the peace{of_day}{among}", of_day=of_day(record, id), among=_among(record, record.peaces[id].states))
 
 
 def _among(record: Record, states: States) -> str:
@@ -108,16 +111,26 @@ def answer_words(post: Post, part: Part, record: Record) -> str:
         return ""
     if isinstance(part, parts.Withdraw):
         whose = "its" if own.author.state == by else possessive(name_of(record, own.author.state))
-        return f"withdraws {whose} {nouns(own, record)}{of_day(record, own.id)}"
+        return tr(
+            "withdraws {whose} {nouns}{of_day}", whose=whose, nouns=nouns(own, record), of_day=of_day(record, own.id)
+        )
     with_whom = _with(first, by, record)
     is_treaty = any(isinstance(each, parts.SignTreaty) for each in first.parts)
     if isinstance(part, parts.Endorse):
         found = [_endorsed(each, with_whom, record) for each in first.parts]
-        return f"endorses {listed(list(filter(None, found))) if any(found) else post_words(record, own.id)}"
+        return tr(
+            "endorses {more}", more=listed(list(filter(None, found))) if any(found) else post_words(record, own.id)
+        )
     verb = {parts.SignTreaty: "signs", parts.MakePeace: "signs", parts.RenounceTreaty: "renounces"}.get(type(part))
     if verb is None:
         return ""
-    return f"{verb} the {'treaty' if is_treaty else 'peace'}{of_day(record, first.id)}{with_whom}"
+    return tr(
+        "{verb} the {more}{of_day}{with_whom}",
+        verb=verb,
+        more="treaty" if is_treaty else "peace",
+        of_day=of_day(record, first.id),
+        with_whom=with_whom,
+    )
 
 
 def _with(first: Post, by: StateCode, record: Record) -> str:
@@ -126,12 +139,12 @@ def _with(first: Post, by: StateCode, record: Record) -> str:
     for part in first.parts:
         every.extend(getattr(part, "states", ()))
     named = dict.fromkeys(state for state in every if state != by)
-    return f" with {names_of(record, named)}" if named else ""
+    return tr(" with {names_of}", names_of=names_of(record, named)) if named else ""
 
 
 def _endorsed(part: Part, with_whom: str, record: Record) -> str:
     if isinstance(part, parts.DeclareWar):
-        return f"the war on {names_of(record, part.states)}"
+        return tr("the war on {names_of}", names_of=names_of(record, part.states))
     if isinstance(part, parts.MakePeace):
-        return f"the peace{with_whom}"
-    return f"the peace of the treaty{with_whom}" if isinstance(part, parts.SignTreaty) else ""
+        return tr("the peace{with_whom}", with_whom=with_whom)
+    return tr("the peace of the treaty{with_whom}", with_whom=with_whom) if isinstance(part, parts.SignTreaty) else ""

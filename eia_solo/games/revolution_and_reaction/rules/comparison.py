@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.rulebook import Difference
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decide import changed_verdicts
@@ -13,14 +14,14 @@ from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Verdict
 
 _GROUPS = {
-    Matter.WAR: "Wars",
-    Matter.ALLIANCE: "Alliances",
-    Matter.TREATY: "Treaties",
-    Matter.TO_COME: "To come",
-    Matter.WAIT: "Waits",
-    Matter.TRANSFER: "Transfers",
-    Matter.APPOINTMENT: "Appointments",
-    Matter.ROLE: "Special rules",
+    Matter.WAR: mark("Wars"),
+    Matter.ALLIANCE: mark("Alliances"),
+    Matter.TREATY: mark("Treaties"),
+    Matter.TO_COME: mark("To come"),
+    Matter.WAIT: mark("Waits"),
+    Matter.TRANSFER: mark("Transfers"),
+    Matter.APPOINTMENT: mark("Appointments"),
+    Matter.ROLE: mark("Special rules"),
 }
 _Key = tuple[Matter, tuple[StateCode, ...]]
 
@@ -33,9 +34,9 @@ def compared(here: Register, there: Register) -> Iterator[Difference]:
         before, after = one.get((matter, states), ""), other.get((matter, states), "")
         if before != after:
             names = " – ".join(there.record.name(state) for state in states)
-            yield Difference(_GROUPS[matter], names, before or "nothing", after or "nothing")
+            yield Difference(tr(_GROUPS[matter]), names, before or "nothing", after or "nothing")
     if len(here.acts) != len(there.acts):
-        yield Difference("Journal", "Posts and rulings", str(len(here.acts)), str(len(there.acts)))
+        yield Difference("Journal", tr("Posts and rulings"), str(len(here.acts)), str(len(there.acts)))
 
 
 def _texts(register: Register) -> dict[_Key, str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, PointsLimit, Rule, ShipsPort
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Stage, Transfer, pair
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
@@ -26,21 +27,23 @@ class Condition:
 
 
 QUESTIONS: Mapping[str, str] = {
-    "giver_controls": "Does the giving state control it?",
-    "giver_has_other_city": "Does the giving state control another city as well?",
-    "receiver_has_city": "Does the receiving state control any city?",
-    "permanent_home_city": "Is it in the receiver's home nation and, for good, its own (or its Revolutionary twin's)?",
-    "unit_in_city": "Has the receiver a land unit in the city's tactical square?",
-    "unit_in_square": "Has the receiver a land unit in its strategic square?",
-    "hostile_in_square": "Is a combat unit hostile to the receiver in its strategic square?",
-    "unit_adjacent": "Has the receiver a land unit in an adjacent strategic square?",
-    "hostile_adjacent": "Is a combat unit hostile to the receiver in an adjacent strategic square?",
-    "unit_into_garrison": "Does the receiver place a unit into the port's garrison?",
-    "warship_in_port": "Has the receiver a warship in the port?",
-    "garrison_free": "Is the garrison empty, or held only by units allied to the receiver?",
-    "ship_in_port": "Does the ship lie in a port (harbour or coastal waters) where it can be handed over?",
-    "hostile_ship_in_port": "Is a ship hostile to either state in that port?",
-    "in_treasury": "Has the giving state so many crowns in its treasury?",
+    "giver_controls": mark("Does the giving state control it?"),
+    "giver_has_other_city": mark("Does the giving state control another city as well?"),
+    "receiver_has_city": mark("Does the receiving state control any city?"),
+    "permanent_home_city": mark(
+        "Is it in the receiver's home nation and, for good, its own (or its Revolutionary twin's)?"
+    ),
+    "unit_in_city": mark("Has the receiver a land unit in the city's tactical square?"),
+    "unit_in_square": mark("Has the receiver a land unit in its strategic square?"),
+    "hostile_in_square": mark("Is a combat unit hostile to the receiver in its strategic square?"),
+    "unit_adjacent": mark("Has the receiver a land unit in an adjacent strategic square?"),
+    "hostile_adjacent": mark("Is a combat unit hostile to the receiver in an adjacent strategic square?"),
+    "unit_into_garrison": mark("Does the receiver place a unit into the port's garrison?"),
+    "warship_in_port": mark("Has the receiver a warship in the port?"),
+    "garrison_free": mark("Is the garrison empty, or held only by units allied to the receiver?"),
+    "ship_in_port": mark("Does the ship lie in a port (harbour or coastal waters) where it can be handed over?"),
+    "hostile_ship_in_port": mark("Is a ship hostile to either state in that port?"),
+    "in_treasury": mark("Has the giving state so many crowns in its treasury?"),
 }
 """What the game administrator can be asked about the board, by id."""
 
@@ -140,7 +143,7 @@ def _of_port(asking: _Asking) -> tuple[Condition, ...]:
     asks = ("unit_into_garrison", "warship_in_port", "garrison_free")
     into, warship, free = map(asking.answer, asks)
     holds = _any(into, _all(warship, free))
-    text = "the receiver places a unit into the garrison, or has a warship there and no stranger holds the garrison"
+    text = tr("the receiver places a unit into the garrison, or has a warship there and no stranger holds the garrison")
     return (*_controls(asking), _condition(asking, Rule.CITIES, holds, text, asks))
 
 
@@ -154,10 +157,10 @@ def _controls(asking: _Asking) -> tuple[Condition, ...]:
     answered = asking.answer("giver_controls")
     known = city is not None and city.controller is not None
     holds = answered if answered is not None or not known or city is None else city.controller == transfer.giver
-    text = f"{asking.record.name(transfer.giver)} controls {transfer.name}"
+    text = tr("{giver} controls {name}", giver=asking.record.name(transfer.giver), name=transfer.name)
     found = [_condition(asking, Rule.CITIES, holds, text, ("giver_controls",))]
     if any((each.goods, each.name) == (transfer.goods, transfer.name) for each in asking.promised()):
-        found.append(Condition(Rule.CITIES, False, f"{transfer.name} is not to be handed over already"))
+        found.append(Condition(Rule.CITIES, False, tr("{name} is not to be handed over already", name=transfer.name)))
     return tuple(found)
 
 
@@ -165,7 +168,7 @@ def _not_the_only(asking: _Asking) -> Condition:
     giver = asking.transfer.giver
     count = asking.record.states[giver].cities
     holds = asking.answer("giver_has_other_city") if count is None else count + asking.balance(Goods.CITY) > 1
-    text = f"{asking.record.name(giver)} does not give away its only city"
+    text = tr("{giver} does not give away its only city", giver=asking.record.name(giver))
     return _condition(asking, Rule.CITIES, holds, text, ("giver_has_other_city",))
 
 
@@ -181,7 +184,9 @@ def _takes_city(asking: _Asking) -> Condition:
     possession = _any(in_city, _all(in_square, _no(hostile)), _all(adjacent, _no(hostile), _no(hostile_near)))
     homecoming = _homecoming(asking)
     holds = _any(homecoming, possession)
-    text = f"{asking.record.name(asking.transfer.to)} can take possession of {asking.transfer.name}"
+    text = tr(
+        "{to} can take possession of {name}", to=asking.record.name(asking.transfer.to), name=asking.transfer.name
+    )
     questions = usual if homecoming is False else ("receiver_has_city", "permanent_home_city", *usual)
     return _condition(asking, Rule.CITIES, holds, text, questions)
 
@@ -209,20 +214,26 @@ def _of_ships(asking: _Asking) -> tuple[Condition, ...]:
         return ()
     to = asking.record.states[asking.transfer.to]
     if asking.edition.figures.ships_port is ShipsPort.CONTROLLED_AT_HOME:
-        where = f"a port that {to.name} controls and that is part of its nation"
+        where = tr("a port that {name} controls and that is part of its nation", name=to.name)
     elif to.controlled_by is not None:
-        where = f"a port of {to.name} or of the nation that controls it"
+        where = tr("a port of {name} or of the nation that controls it", name=to.name)
     else:
-        where = f"a port of {to.name}"
+        where = tr("a port of {name}", name=to.name)
     in_port, hostile = asking.answer("ship_in_port"), asking.answer("hostile_ship_in_port")
     return (
-        _condition(asking, Rule.SHIPS, in_port, f"they lie in {where}", ("ship_in_port",)),
-        _condition(asking, Rule.SHIPS, _no(hostile), "no ship hostile to either is there", ("hostile_ship_in_port",)),
+        _condition(asking, Rule.SHIPS, in_port, tr("they lie in {where}", where=where), ("ship_in_port",)),
+        _condition(
+            asking, Rule.SHIPS, _no(hostile), tr("no ship hostile to either is there"), ("hostile_ship_in_port",)
+        ),
     )
 
 
 def _of_crowns(asking: _Asking) -> tuple[Condition, ...]:
-    text = f"{asking.record.name(asking.transfer.giver)} has {asking.transfer.amount} crowns in its treasury"
+    text = tr(
+        "{giver} has {amount} crowns in its treasury",
+        giver=asking.record.name(asking.transfer.giver),
+        amount=asking.transfer.amount,
+    )
     holds = asking.answer("in_treasury")
     return (_condition(asking, Rule.CROWNS_AND_POINTS, holds, text, ("in_treasury",)),)
 
@@ -240,11 +251,11 @@ def _of_points(asking: _Asking) -> tuple[Condition, ...]:
     points = record.points.get(transfer.giver, Points())
     found = []
     if is_exempt(asking.edition, record, transfer):
-        found.append(Condition(Rule.POINTS_LIMIT, True, "given in a peace between the two at war: no limit"))
+        found.append(Condition(Rule.POINTS_LIMIT, True, tr("given in a peace between the two at war: no limit")))
     elif transfer.counted and transfer.campaign != record.campaign:
-        found.append(Condition(Rule.POINTS_LIMIT, True, "counted in the campaign in which it was approved"))
+        found.append(Condition(Rule.POINTS_LIMIT, True, tr("counted in the campaign in which it was approved")))
     elif asking.reads("between_campaigns") == "free" and record.is_between_campaigns:
-        found.append(Condition(Rule.POINTS_LIMIT, True, "given between two campaigns: no limit"))
+        found.append(Condition(Rule.POINTS_LIMIT, True, tr("given between two campaigns: no limit")))
     else:
         found.append(_within_limit(asking, limit, points))
     if limit.keeps_start:
@@ -260,21 +271,29 @@ def _within_limit(asking: _Asking, limit: PointsLimit, points: Points) -> Condit
     by_start = False if not limit.start_percent else None
     if limit.start_percent and row.starting_score is not None:
         by_start = 100 * total <= limit.start_percent * row.starting_score
-    earned = "the points" if points.earned is None else f"the {points.earned}"
-    text = f"{total} in this campaign is at most {limit.earned_percent} % of {earned} that {row.name} earned in it"
+    earned = tr("the points") if points.earned is None else tr("the {earned}", earned=points.earned)
+    text = tr(
+        "{total} in this campaign is at most {earned_percent} % of {earned} that {name} earned in it",
+        total=total,
+        earned_percent=limit.earned_percent,
+        earned=earned,
+        name=row.name,
+    )
     if limit.start_percent:
-        start = "" if row.starting_score is None else f" of {row.starting_score}"
-        text += f", or {limit.start_percent} % of its starting score{start}"
-    needed = [("points earned", points.earned)]
+        start = "" if row.starting_score is None else tr(" of {starting_score}", starting_score=row.starting_score)
+        text += tr(
+            ", or {start_percent} % of its starting score{start}", start_percent=limit.start_percent, start=start
+        )
+    needed = [(tr("points earned"), points.earned)]
     if limit.start_percent:
-        needed.append(("starting score", row.starting_score))
+        needed.append((tr("starting score"), row.starting_score))
     return _with_numbers(_any(by_earned, by_start), text, needed)
 
 
 def _keeps_start(asking: _Asking, points: Points) -> Condition:
     row = asking.record.states[asking.transfer.giver]
-    text = f"{row.name} stays at its starting score or above"
-    needed = [("score now", points.score), ("starting score", row.starting_score)]
+    text = tr("{name} stays at its starting score or above", name=row.name)
+    needed = [(tr("score now"), points.score), (tr("starting score"), row.starting_score)]
     if points.score is None or row.starting_score is None:
         return _with_numbers(None, text, needed)
     left = points.score + asking.balance(Goods.POINTS) - asking.transfer.amount

@@ -1,6 +1,7 @@
 """What the game administrator weighs before he approves a transfer. Nothing here decides."""
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.conditions import in_peace
 from eia_solo.games.revolution_and_reaction.rules.matters import Points, Transfer
 from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Goods
@@ -25,16 +26,18 @@ def considerations(record: Record, transfer: Transfer) -> tuple[Consideration, .
     sizes = None if giver.size is None or to.size is None else giver.size != to.size
     agreed = in_peace(record, transfer) or None
     found = [
-        Consideration(transfer.goods is Goods.POINTS, "It is of victory points", True),
-        Consideration(sizes, f"{giver.name} and {to.name} are of different size categories", True),
+        Consideration(transfer.goods is Goods.POINTS, tr("It is of victory points"), True),
         Consideration(
-            _is_promised(record, transfer), "A treaty known to the game administrator arranged for it", False
+            sizes, tr("{name} and {other} are of different size categories", name=giver.name, other=to.name), True
         ),
-        Consideration(agreed, f"{giver.name} was beaten and would lose as much by fighting on", False),
-        Consideration(None, f"{giver.name} gains as much in other ways", False),
+        Consideration(
+            _is_promised(record, transfer), tr("A treaty known to the game administrator arranged for it"), False
+        ),
+        Consideration(agreed, tr("{name} was beaten and would lose as much by fighting on", name=giver.name), False),
+        Consideration(None, tr("{name} gains as much in other ways", name=giver.name), False),
     ]
     if transfer.goods is Goods.POINTS:
-        text = f"{to.name} would rise in the ranking and {giver.name} would keep its place"
+        text = tr("{name} would rise in the ranking and {other} would keep its place", name=to.name, other=giver.name)
         found.insert(1, Consideration(_rises_alone(record, transfer), text, True))
     return tuple(found)
 

@@ -14,6 +14,7 @@ from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
 from eia_solo.core.moment import Moment
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.core.strict import Mismatch
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Entered, Kept, Post, Ruling, StruckOut, told
 from eia_solo.games.revolution_and_reaction.rules.codec import changed_fields, load_setup
@@ -48,7 +49,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
 )
 from eia_solo.games.revolution_and_reaction.rules.fold import named, named_in
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker, expect_items
-from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_words
+from eia_solo.games.revolution_and_reaction.rules.judging.transfers import goods_id
 from eia_solo.games.revolution_and_reaction.rules.news import news_of, to_confirm
 from eia_solo.games.revolution_and_reaction.rules.parts import RequestTransfer
 from eia_solo.games.revolution_and_reaction.rules.record import Record
@@ -73,7 +74,7 @@ def decide(register: Register, command: Command) -> tuple[Event, ...]:
             expect_items(command.items)
             return (TakenIn(command.label, command.at, command.items),)
         case EnterCards(cards=()) | SetAside(cards=()):
-            raise InvalidCommand("no card is given: say which, as 1.1 or all")
+            raise InvalidCommand(tr("no card is given: say which, as 1.1 or all"))
         case EnterCards():
             return tuple(_cards_entered(register, command))
         case SetAside():
@@ -108,9 +109,9 @@ def _setup_amended(register: Register, command: AmendSetup) -> SetupAmended:
         setup = load_setup(command.data)
         check(setup, register.edition)
     except Mismatch as fault:
-        raise InvalidCommand(f"the set-up cannot be so: {fault.what}") from None
+        raise InvalidCommand(tr("the set-up cannot be so: {what}", what=fault.what)) from None
     if setup == register.setup:
-        raise InvalidCommand("the set-up is that already: nothing would change")
+        raise InvalidCommand(tr("the set-up is that already: nothing would change"))
     rejudged = changed_verdicts(register.record, register.with_setup(setup).record)
     return SetupAmended(dict(command.data), " ".join(command.because.split()), rejudged)
 
@@ -118,10 +119,10 @@ def _setup_amended(register: Register, command: AmendSetup) -> SetupAmended:
 def _announced(register: Register, command: MarkAnnounced) -> Iterator[Event]:
     """That news was announced; what everybody has read so is confirmed, too."""
     if not command.news:
-        raise InvalidCommand("nothing is chosen that could have been announced")
+        raise InvalidCommand(tr("nothing is chosen that could have been announced"))
     told = {line.news for line in news_of(register, command.reader)}
     if any(each not in told for each in command.news):
-        raise InvalidCommand("the record has changed since: look again at what is to be announced")
+        raise InvalidCommand(tr("the record has changed since: look again at what is to be announced"))
     for id in to_confirm(register, command.news) if command.reader is None else ():
         event = _entered(register, EnterAct(Ruling(command.now, decisions.Confirm(id)), command.now))
         register = register.with_act(event.act)
@@ -133,7 +134,7 @@ def _cards_entered(register: Register, command: EnterCards) -> Iterator[Event]:
     for accepted in command.cards:
         register.inbox.card(accepted.card)
         if not accepted.acts:
-            raise InvalidCommand(f"card {accepted.card} does nothing yet: say what kind it is")
+            raise InvalidCommand(tr("card {card} does nothing yet: say what kind it is", card=accepted.card))
         posts = []
         for act in accepted.acts:
             event = _entered(register, EnterAct(act, command.now))
@@ -156,10 +157,10 @@ def _speaker(accepted: Accepted) -> Speaker | None:
 def _learned(register: Register, command: LearnName) -> Iterator[Event]:
     name, speaker = " ".join(command.name.split()), command.speaker
     if not name:
-        raise InvalidCommand("whose name? Give it as it stands in the forum, or the address")
+        raise InvalidCommand(tr("whose name? Give it as it stands in the forum, or the address"))
     if speaker is None and name not in register.inbox.names:
         hint = did_you_mean(name, register.inbox.names)
-        raise InvalidCommand(f"no '{name}' is known{hint}")
+        raise InvalidCommand(tr("no '{name}' is known{hint}", name=name, hint=hint))
     if speaker is not None and speaker.state is not None:
         _expect_states(register.record, speaker.state)
         for office in speaker.offices:
@@ -176,13 +177,15 @@ def _sent_by(speaker: Speaker | None, id: ActId, register: Register) -> Post:
     """The post as one that this speaker sent, by the office that it named if he holds that."""
     post = register.known.get(id)
     if not isinstance(post, Post):
-        raise InvalidCommand(f"there is no post '{id}' of a minister{_meant_post(id, register)}")
+        raise InvalidCommand(
+            tr("there is no post '{id}' of a minister{meant_post}", id=id, meant_post=_meant_post(id, register))
+        )
     if speaker is None or speaker.state is None or not speaker.offices:
-        raise InvalidCommand(f"{id} needs a sender: strike it out, or enter it anew as a ruling")
+        raise InvalidCommand(tr("{id} needs a sender: strike it out, or enter it anew as a ruling", id=id))
     office = post.author.office
     if office not in speaker.offices:
         if len(speaker.offices) > 1:
-            raise InvalidCommand(f"which office sent {id}? Correct that post by itself")
+            raise InvalidCommand(tr("which office sent {id}? Correct that post by itself", id=id))
         office = speaker.offices[0]
     return evolve(post, author=evolve(post.author, state=speaker.state, office=office))
 
@@ -217,22 +220,22 @@ def _corrected(register: Register, command: CorrectAct) -> ActCorrected:
     before, because = _to_amend(register, command.act.id, command.because, "a correction")
     act = evolve(command.act, number=before.number)
     if act == before:
-        raise InvalidCommand(f"nothing is changed in {act.id}: there is nothing to correct")
+        raise InvalidCommand(tr("nothing is changed in {id}: there is nothing to correct", id=act.id))
     _expect_received(act, command.now)
     for each in register.received_at(act.received):
         if each.id != act.id and _is_copy(act, each):
-            raise InvalidCommand(f"{each.id} says just that: strike one of the two out instead")
+            raise InvalidCommand(tr("{id} says just that: strike one of the two out instead", id=each.id))
     if isinstance(act, Post) and act.refers_to == act.id:
-        raise InvalidCommand(f"{act.id} refers to itself")
+        raise InvalidCommand(tr("{id} refers to itself", id=act.id))
     _check(act, register)
     then = _amended(register, act, because)
     return ActCorrected(act, changed_fields(before, act), because, changed_verdicts(register.record, then.record))
 
 
 def _struck_out(register: Register, command: StrikeOut) -> ActStruckOut:
-    before, because = _to_amend(register, command.post, command.because, "striking a post out")
+    before, because = _to_amend(register, command.post, command.because, tr("striking a post out"))
     if isinstance(before, StruckOut):
-        raise InvalidCommand(f"{before.id} has been struck out already")
+        raise InvalidCommand(tr("{id} has been struck out already", id=before.id))
     then = _amended(register, StruckOut(before), because)
     return ActStruckOut(before.id, because, changed_verdicts(register.record, then.record))
 
@@ -241,9 +244,9 @@ def _to_amend(register: Register, id: ActId, because: str, what: str) -> tuple[K
     """The act of that id as it stands, and the reason on one line."""
     before = register.known.get(id)
     if not isinstance(before, Kept):
-        raise InvalidCommand(f"there is no post '{id}'{_meant_post(id, register)}")
+        raise InvalidCommand(tr("there is no post '{id}'{meant_post}", id=id, meant_post=_meant_post(id, register)))
     if not because.strip():
-        raise InvalidCommand(f"{what} needs a reason: it stands in the log beside the post")
+        raise InvalidCommand(tr("{what} needs a reason: it stands in the log beside the post", what=what))
     return before, " ".join(because.split())
 
 
@@ -254,7 +257,9 @@ def _amended(register: Register, act: Kept, because: str) -> Register:
     for state in gone:
         naming = next((each.id for each in then.acts if state in _states_in(each)), None)
         if naming is not None:
-            raise InvalidCommand(f"{naming} names {register.record.name(state)}: strike that out first")
+            raise InvalidCommand(
+                tr("{naming} names {state}: strike that out first", naming=naming, state=register.record.name(state))
+            )
     return then
 
 
@@ -277,7 +282,11 @@ def changed_verdicts(before: Record, after: Record) -> tuple[ActId, ...]:
 def _expect_received(act: Entered, now: Moment | None) -> None:
     if now is not None and now < act.received:
         raise InvalidCommand(
-            f"received {act.received.words} lies in the future (now {now.words}): mend the time or its zone"
+            tr(
+                "received {words} lies in the future (now {other}): mend the time or its zone",
+                words=act.received.words,
+                other=now.words,
+            )
         )
 
 
@@ -291,13 +300,17 @@ def _check(act: Entered, register: Register) -> None:
 def _expect_new(act: Entered, register: Register) -> None:
     if act.id and act.id in register.known:
         if isinstance(register.known[act.id], StruckOut):
-            raise InvalidCommand(f"{act.id} has been struck out: correct it, and it counts again")
+            raise InvalidCommand(tr("{id} has been struck out: correct it, and it counts again", id=act.id))
         if _is_copy(act, register.known[act.id]):
-            raise InvalidCommand(f"the message {act.id} has been entered already: leave this copy out")
-        raise InvalidCommand(f"{act.id} has been entered already and says something else: give this one its own id")
+            raise InvalidCommand(tr("the message {id} has been entered already: leave this copy out", id=act.id))
+        raise InvalidCommand(
+            tr("{id} has been entered already and says something else: give this one its own id", id=act.id)
+        )
     for each in reversed(register.received_at(act.received)):
         if _is_copy(act, each):
-            raise InvalidCommand(f"the same has been entered already as {each.id}: a second copy would change nothing")
+            raise InvalidCommand(
+                tr("the same has been entered already as {id}: a second copy would change nothing", id=each.id)
+            )
 
 
 def _is_copy(act: Entered, known: Act) -> bool:
@@ -320,13 +333,15 @@ def _check_post(post: Post, register: Register) -> None:
     _expect_states(record, by)
     _expect_office(post.author.office, register)
     if not post.parts:
-        raise InvalidCommand("the post does nothing: say what kind it is")
+        raise InvalidCommand(tr("the post does nothing: say what kind it is"))
     if post.refers_to is not None and post.refers_to not in register.known:
         hint = _meant_post(post.refers_to, register)
-        raise InvalidCommand(f"it refers to '{post.refers_to}', which has not been entered{hint}")
+        raise InvalidCommand(
+            tr("it refers to '{refers_to}', which has not been entered{hint}", refers_to=post.refers_to, hint=hint)
+        )
     requests = [part for part in post.parts if isinstance(part, (parts.RequestTransfer, parts.Explain))]
     if requests and len(post.parts) > 1:
-        raise InvalidCommand("a transfer or its explanation is entered by itself: divide the post")
+        raise InvalidCommand(tr("a transfer or its explanation is entered by itself: divide the post"))
     for part in post.parts:
         _check_part(part, record, by)
 
@@ -340,30 +355,32 @@ def _check_part(part: parts.Part, record: Record, by: StateCode) -> None:
     others: tuple[StateCode, ...] = getattr(part, "states", ())
     _expect_states(record, *named(part))
     if by in others:
-        raise InvalidCommand(f"{record.name(by)} names itself")
+        raise InvalidCommand(tr("{by} names itself", by=record.name(by)))
     if len(set(others)) != len(others):
-        raise InvalidCommand("it names a state twice")
+        raise InvalidCommand(tr("it names a state twice"))
     may_name_none = (parts.SignTreaty, parts.MakePeace, parts.Endorse)
     if hasattr(part, "states") and not others and not isinstance(part, may_name_none):
-        raise InvalidCommand(f"'{part.kind}' names no state: say with or against whom")
+        raise InvalidCommand(tr("'{kind}' names no state: say with or against whom", kind=part.kind))
     if isinstance(part, parts.SignTreaty):
         for clause in part.clauses:
             strangers = [state for state in clause.states if state not in (by, *others)]
             if strangers:
-                raise InvalidCommand(f"a clause names {record.name(strangers[0])}, which the treaty does not")
+                raise InvalidCommand(
+                    tr("a clause names {name}, which the treaty does not", name=record.name(strangers[0]))
+                )
     elif isinstance(part, parts.RequestTransfer):
         _check_goods(part)
     elif isinstance(part, (parts.Appoint, parts.Dismiss)) and not part.person.strip():
-        raise InvalidCommand(f"'{part.kind}' needs the name of the person")
+        raise InvalidCommand(tr("'{kind}' needs the name of the person", kind=part.kind))
 
 
 def _check_goods(part: parts.RequestTransfer) -> None:
     if part.goods.is_counted and part.amount < 1:
-        raise InvalidCommand(f"how many {part.goods}? The amount must be 1 or more")
+        raise InvalidCommand(tr("how many {goods}? The amount must be 1 or more", goods=part.goods))
     if not part.goods.is_counted and not part.name.strip():
-        raise InvalidCommand(f"which {part.goods}? It needs a name")
+        raise InvalidCommand(tr("which {goods}? It needs a name", goods=part.goods))
     if not part.goods.is_counted and part.amount:
-        raise InvalidCommand(f"a {part.goods} has a name, not an amount")
+        raise InvalidCommand(tr("a {goods} has a name, not an amount", goods=part.goods))
 
 
 def _check_ruling(ruling: Ruling, register: Register) -> None:
@@ -373,7 +390,7 @@ def _check_ruling(ruling: Ruling, register: Register) -> None:
         named_id: ActId | None = getattr(decision, key, None)
         if named_id is not None and named_id not in register.known:
             hint = _meant_post(named_id, register)
-            raise InvalidCommand(f"there is no post '{named_id}'{hint}")
+            raise InvalidCommand(tr("there is no post '{named_id}'{hint}", named_id=named_id, hint=hint))
     if isinstance(decision, decisions.NoteMinister):
         _expect_office(decision.office, register)
     if isinstance(decision, decisions.CreateState) and (fault := role_fault(decision.state.role, register.edition)):
@@ -382,39 +399,41 @@ def _check_ruling(ruling: Ruling, register: Register) -> None:
         _check_city(decision, record)
     if isinstance(decision, decisions.Answer) and decision.question not in QUESTIONS:
         hint = did_you_mean(decision.question, QUESTIONS)
-        raise InvalidCommand(f"there is no question '{decision.question}'{hint}")
+        raise InvalidCommand(tr("there is no question '{question}'{hint}", question=decision.question, hint=hint))
     if isinstance(decision, decisions.Block) and not decision.reason.strip():
-        raise InvalidCommand("blocking a transfer needs a reason")
+        raise InvalidCommand(tr("blocking a transfer needs a reason"))
     if isinstance(decision, decisions.Schedule) and not decision.turns:
-        raise InvalidCommand("a schedule needs at least one turn")
+        raise InvalidCommand(tr("a schedule needs at least one turn"))
     if isinstance(decision, decisions.NotePoints) and decision.earned is None and decision.score is None:
-        raise InvalidCommand("it notes no victory points: say how many were earned in this campaign, or the score now")
+        raise InvalidCommand(
+            tr("it notes no victory points: say how many were earned in this campaign, or the score now")
+        )
     counts = (getattr(decision, key, None) for key in ("earned", "count", "turn"))
     if any(count is not None and count < 0 for count in counts):
-        raise InvalidCommand("the number must not be negative")
+        raise InvalidCommand(tr("the number must not be negative"))
 
 
 def _check_city(decision: decisions.NoteCity, record: Record) -> None:
     if not decision.new and decision.city not in record.cities:
-        hint = did_you_mean(decision.city, record.cities) or "; to enter one say new = true"
-        raise InvalidCommand(f"there is no city '{decision.city}' in the record{hint}")
+        hint = did_you_mean(decision.city, record.cities) or tr("; to enter one say new = true")
+        raise InvalidCommand(tr("there is no city '{city}' in the record{hint}", city=decision.city, hint=hint))
     if decision.new and decision.city in record.cities:
-        raise InvalidCommand(f"there is a city '{decision.city}' already: leave out 'new'")
+        raise InvalidCommand(tr("there is a city '{city}' already: leave out 'new'", city=decision.city))
     if not decision.new and (decision.home is not None or decision.permanent_owner is not None):
-        raise InvalidCommand("'home' and 'permanent_owner' are those of a new city")
+        raise InvalidCommand(tr("'home' and 'permanent_owner' are those of a new city"))
 
 
 def _expect_office(office: OfficeId, register: Register) -> None:
     if office not in register.edition.offices:
         hint = did_you_mean(office, register.edition.offices)
-        raise InvalidCommand(f"there is no office '{office}'{hint}")
+        raise InvalidCommand(tr("there is no office '{office}'{hint}", office=office, hint=hint))
 
 
 def _expect_states(record: Record, *states: StateCode) -> None:
     for state in states:
         if state not in record.states:
             hint = did_you_mean(state, record.states)
-            raise InvalidCommand(f"there is no state '{state}' in this game{hint}")
+            raise InvalidCommand(tr("there is no state '{state}' in this game{hint}", state=state, hint=hint))
 
 
 def _chosen(register: Register, command: ChooseReading) -> ReadingChosen:
@@ -450,9 +469,9 @@ def divided(act: Entered) -> tuple[Entered, ...]:
     rest = (evolve(act, parts=others),) if others or not requests else ()
     asked: dict[ActId, Post] = {}
     for part in requests:
-        what = goods_words(part.goods, part.amount, part.name)
+        what = goods_id(part.goods, part.amount, part.name)
         id = ActId(f"{act.id or own_name(act)}: {what} to {part.to}")
         if id in asked:
-            raise InvalidCommand(f"it asks twice for {what} to {part.to}: put them together")
+            raise InvalidCommand(tr("it asks twice for {what} to {to}: put them together", what=what, to=part.to))
         asked[id] = evolve(act, parts=(part,), id=id)
     return (*rest, *asked.values())

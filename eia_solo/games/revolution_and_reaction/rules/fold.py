@@ -8,6 +8,7 @@ from attrs import evolve
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.sharing import SharingDict
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import codes, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, PointsAnnounced, Post, Ruling, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
@@ -106,7 +107,7 @@ def _of_nothing(finding: Finding) -> Finding:
     """What became of a part of an act, with why its own words may not show it: what it answers counts for nothing."""
     if finding.standing in (Standing.IN_FORCE, Standing.REMARK):
         return finding
-    return evolve(finding, text=f"{finding.text}; it answers a post that was struck out")
+    return evolve(finding, text=tr("{text}; it answers a post that was struck out", text=finding.text))
 
 
 def named(part: Part) -> codes.States:
@@ -130,7 +131,7 @@ def _all_in_play(sitting: Sitting, about: str, named: codes.States) -> bool:
     """Whether the states named are in play yet: a late post or ruling may come before their creation."""
     if all(state in sitting.record.states for state in named):
         return True
-    sitting.refuse(about, Rule.TREATIES, "it is of a state, or names one, that was not in play yet")
+    sitting.refuse(about, Rule.TREATIES, tr("it is of a state, or names one, that was not in play yet"))
     return False
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.conditions import approved
@@ -77,18 +78,25 @@ class _Reading:
 
     def _names(self, states: tuple[StateCode, ...]) -> str:
         *most, last = map(self.record.name, states)
-        return f"{', '.join(most)} and {last}" if most else last
+        return tr("{most} and {last}", most=", ".join(most), last=last) if most else last
 
     def wars(self) -> Iterator[InForce]:
         for two, war in self.record.wars.items():
-            by = f", declared by {self.record.name(war.by)}" if war.by else ""
-            yield InForce(Matter.WAR, two, war.since, war.rule, war.act, f"{self._names(two)} are at war{by}")
+            by = tr(", declared by {by}", by=self.record.name(war.by)) if war.by else ""
+            yield InForce(
+                Matter.WAR,
+                two,
+                war.since,
+                war.rule,
+                war.act,
+                tr("{names} are at war{by}", names=self._names(two), by=by),
+            )
 
     def alliances(self) -> Iterator[InForce]:
         for two, tie in self.record.ties.items():
             if tie.formed:
                 how = f"{'active' if tie.active else 'inactive'}, {'public' if tie.public else 'secret'}"
-                text = f"{self._names(two)} are allied: {how}"
+                text = tr("{names} are allied: {how}", names=self._names(two), how=how)
                 yield InForce(Matter.ALLIANCE, two, tie.since, self._rule(tie), tie.act, text)
 
     @staticmethod
@@ -100,32 +108,52 @@ class _Reading:
             if treaty.since is not None and len(treaty.bound) > 1:
                 way = "public" if treaty.public else "secret"
                 clauses = "; ".join(clause_words(each, self.record) for each in treaty.clauses)
-                text = f"{self._names(treaty.bound)} are bound by a {way} treaty" + (f": {clauses}" if clauses else "")
+                text = tr("{names} are bound by a {way} treaty", names=self._names(treaty.bound), way=way) + (
+                    f": {clauses}" if clauses else ""
+                )
                 yield InForce(Matter.TREATY, treaty.bound, treaty.since, Rule.IN_FORCE, id, text)
 
     def to_come(self) -> Iterator[InForce]:
         for each in self.record.delayed.values():
-            what = "the war of" if each.kind is Pending.WAR else "the inactivation by"
-            on = "on" if each.kind is Pending.WAR else "of its alliance with"
-            text = f"{what} {self.record.name(each.by)} {on} {self.record.name(each.on)} waits: {each.timing.words}"
+            what = tr("the war of") if each.kind is Pending.WAR else tr("the inactivation by")
+            on = "on" if each.kind is Pending.WAR else tr("of its alliance with")
+            text = tr(
+                "{what} {by} {on} {other} waits: {words}",
+                what=what,
+                by=self.record.name(each.by),
+                on=on,
+                other=self.record.name(each.on),
+                words=each.timing.words,
+            )
             yield InForce(Matter.TO_COME, (each.by, each.on), each.received, rule_of(each), each.act, text)
 
     def waits(self) -> Iterator[InForce]:
         for (by, on), wait in self.record.waits.items():
-            who = f"{self.record.name(by)} must wait before it may declare war on {self.record.name(on)}"
+            who = tr(
+                "{by} must wait before it may declare war on {on}", by=self.record.name(by), on=self.record.name(on)
+            )
             text = f"{who}: {wait_words(self._sitting, wait)}"
             yield InForce(Matter.WAIT, (by, on), wait.since, Rule.WAIT, wait.act, text)
 
     def transfers(self) -> Iterator[InForce]:
         for each in approved(self.record):
-            text = f"{transfer_words(self._sitting, each)}: approved, before the next turn is run"
+            text = tr(
+                "{transfer_words}: approved, before the next turn is run",
+                transfer_words=transfer_words(self._sitting, each),
+            )
             yield InForce(Matter.TRANSFER, (each.giver, each.to), each.received, Rule.TRANSFERS, each.act, text)
 
     def appointments(self) -> Iterator[InForce]:
         for state, helpers in self.record.helpers.items():
             for each in helpers:
-                sent = f" to {self.record.name(each.to)}" if each.to else ""
-                text = f"{each.person} is {each.helper}{sent} of {self.record.name(state)}"
+                sent = tr(" to {to}", to=self.record.name(each.to)) if each.to else ""
+                text = tr(
+                    "{person} is {helper}{sent} of {state}",
+                    person=each.person,
+                    helper=each.helper,
+                    sent=sent,
+                    state=self.record.name(state),
+                )
                 yield InForce(Matter.APPOINTMENT, (state,), self._received(each.act), Rule.HELPERS, each.act, text)
 
     def _received(self, id: ActId) -> Moment | None:
@@ -138,6 +166,12 @@ class _Reading:
             holder = self.record.roles.get(role.code)
             who = "nobody" if holder is None else self.record.name(holder)
             numbers = " and ".join(self.register.edition.number(rule) for rule in role.rules)
-            text = f"what {numbers} say{'s' if len(role.rules) == 1 else ''} of {role.name} holds for {who}"
+            text = tr(
+                "what {numbers} say{more} of {name} holds for {who}",
+                numbers=numbers,
+                more="s" if len(role.rules) == 1 else "",
+                name=role.name,
+                who=who,
+            )
             states = () if holder is None else (holder,)
             yield InForce(Matter.ROLE, states, None, role.rules[0], NOTHING, text)

@@ -12,6 +12,7 @@ from attrs import evolve
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 
 MOST = 2_000
@@ -77,9 +78,11 @@ class Inbox:
         """The card of this id, if it is not dealt with. Raises IllegalCommand."""
         found = next((card for batch in self.batches for card in batch.cards if card.id == id), None)
         if found is None:
-            raise IllegalCommand(f"there is no card {id} in the inbox")
+            raise IllegalCommand(tr("there is no card {id} in the inbox", id=id))
         if found.became is not None:
-            raise IllegalCommand(f"card {id} has been dealt with: it was {_DEALT_WITH[found.became]}")
+            raise IllegalCommand(
+                tr("card {id} has been dealt with: it was {tr}", id=id, tr=tr(_DEALT_WITH[found.became]))
+            )
         return found
 
     def taken(self, label: str, at: Moment, items: Sequence[Mapping[str, Any]]) -> "Inbox":
@@ -106,7 +109,7 @@ class Inbox:
         return evolve(self, names=others if speaker is None else {**others, name: speaker})
 
 
-_DEALT_WITH = {Became.ENTERED: "entered", Became.ASIDE: "set aside"}
+_DEALT_WITH = {Became.ENTERED: mark("entered"), Became.ASIDE: mark("set aside")}
 
 
 def _dealt_with(batch: Batch, ids: frozenset[str], became: Became, posts: tuple[ActId, ...]) -> Batch:
@@ -123,9 +126,9 @@ def _dealt_with(batch: Batch, ids: frozenset[str], became: Became, posts: tuple[
 def expect_items(items: Sequence[Mapping[str, Any]]) -> None:
     """Raises InvalidCommand for nothing, and for more than anybody would look through."""
     if not items:
-        raise InvalidCommand("there is nothing in it that could be a post")
+        raise InvalidCommand(tr("there is nothing in it that could be a post"))
     if len(items) > MOST:
-        raise InvalidCommand(f"{len(items):,} posts at once; take in at most {MOST:,}")
+        raise InvalidCommand(tr("{count:,} posts at once; take in at most {most:,}", count=len(items), most=MOST))
 
 
 EMPTY = Inbox()

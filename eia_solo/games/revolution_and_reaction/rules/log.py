@@ -5,6 +5,7 @@ from functools import partial
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.moment import Moment
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, told
 from eia_solo.games.revolution_and_reaction.rules.answers import post_words
 from eia_solo.games.revolution_and_reaction.rules.events import (
@@ -43,7 +44,7 @@ def log_line(register: Register, event: Event, *, entry: int, number: int, at: s
     if isinstance(event, ActStruckOut):
         return line(kind=CHANGE, text=struck_out_words(register, event), because=event.because)
     if isinstance(event, RecordBegan):
-        return line(kind=BEGINNING, text=f"Record begun: {register.setup.title}")
+        return line(kind=BEGINNING, text=tr("Record begun: {title}", title=register.setup.title))
     if isinstance(event, ReadingChosen):
         return line(
             kind=CHANGE,
@@ -67,7 +68,7 @@ def _act_line(
     replaced = verdict is not None and told(register.known[act.id]) != act
     words = act_words(act, register.record, register.edition)
     if isinstance(event, ActCorrected):
-        words, because = f"Corrected: {words}", event.because
+        words, because = tr("Corrected: {words}", words=words), event.because
     else:
         because = _rejudged(register, event)
     return LogLine(
@@ -91,7 +92,9 @@ def _act_line(
 def _rejudged(register: Register, event: ActEntered) -> str:
     """That a post came after others it precedes, and of which it changed what became."""
     found = [post_words(register.record, id) for id in event.rejudged]
-    return f"received before other posts; changes {listed(list(dict.fromkeys(found)))}" if found else ""
+    return (
+        tr("received before other posts; changes {listed}", listed=listed(list(dict.fromkeys(found)))) if found else ""
+    )
 
 
 ACTS = (POST, RULING)

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
@@ -318,7 +319,7 @@ class _Finder:
         for each in self.register.record.delayed.values():
             if each.act in self.seen.known and each.timing.now is not True:
                 turn = each.timing.turn if each.timing.now is False else None
-                about = "" if turn is None else f"turn {turn}"
+                about = "" if turn is None else tr("turn {turn}", turn=turn)
                 yield News(Kind.TO_COME, (each.by, each.on), each.received, each.act, about)
 
     def _open(self) -> Iterator[News]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling, told
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
@@ -57,9 +58,9 @@ class Telling:
         """By whom and when: "Austria's Foreign Minister on 8 November 2011"."""
         post = self.post(id)
         if post is not None:
-            return f"{self.author(post)} on {day(post.received)}"
+            return tr("{author} on {received}", author=self.author(post), received=day(post.received))
         act = self.seen.known.get(id)
-        return f"the game administrator on {day(act.received)}" if isinstance(act, Ruling) else ""
+        return tr("the game administrator on {received}", received=day(act.received)) if isinstance(act, Ruling) else ""
 
     def nouns(self, post: Post) -> str:
         return nouns(post, self.record)
@@ -78,16 +79,20 @@ def _gone(telling: Telling, news: News) -> tuple[str, str]:
     kind, _, about = news.about.partition(" ")
     was, _ = sentence_of(telling, News(Kind(kind), news.states, news.at, news.act, about))
     amended = telling.register.amended.get(news.act, ()) if news.act in telling.seen.known else ()
-    why = f"why: {amended[-1].because}" if amended else "what was received is judged otherwise now"
-    return f"It was announced: “{was}” This does not stand.", why
+    why = (
+        tr("why: {because}", because=amended[-1].because)
+        if amended
+        else tr("what was received is judged otherwise now")
+    )
+    return tr("It was announced: “{was}” This does not stand.", was=was), why
 
 
 def _when(news: News) -> str:
-    return f" since {news.at.words}" if news.at else ""
+    return tr(" since {words}", words=news.at.words) if news.at else ""
 
 
 def _on(at: Moment | None) -> str:
-    return f" on {day(at)}" if at else ""
+    return tr(" on {at}", at=day(at)) if at else ""
 
 
 def _pair(news: News) -> tuple[StateCode, StateCode]:
@@ -98,78 +103,101 @@ def _pair(news: News) -> tuple[StateCode, StateCode]:
 def _peace(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
     if telling.record.at_war(*_pair(news)):
-        return f"{two} made peace{_on(news.at)}", telling.by(news.act), Rule.PEACE
-    return f"{two} have been at peace{_when(news)}", telling.by(news.act), Rule.PEACE
+        return tr("{two} made peace{on}", two=two, on=_on(news.at)), telling.by(news.act), Rule.PEACE
+    return tr("{two} have been at peace{when}", two=two, when=_when(news)), telling.by(news.act), Rule.PEACE
 
 
 def _war(telling: Telling, news: News) -> Sentence:
     post, by = telling.post(news.act), telling.by(news.act)
-    said = f"declared by {telling.name(post.author.state)}, endorsed by {by}" if post else by
+    said = tr("declared by {state}, endorsed by {by}", state=telling.name(post.author.state), by=by) if post else by
     always = isinstance(telling.register.known.get(news.act), Ruling)
     rule = Rule.ALWAYS_AT_WAR if always else Rule.WAR
     two = telling.names(news.states)
     war = telling.record.wars.get(pair(*_pair(news)))
     if war is None or war.since != news.at:
-        return f"{two} came to war{_on(news.at)}", said, rule
-    return f"{two} have been at war{_when(news)}", said, rule
+        return tr("{two} came to war{on}", two=two, on=_on(news.at)), said, rule
+    return tr("{two} have been at war{when}", two=two, when=_when(news)), said, rule
 
 
 def _allied(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
     tie = telling.seen.record.tie(*_pair(news))
     if not tie.formed:
-        return f"{two} became allies{_on(news.at)}", telling.by(news.act), Rule.FORM
-    yet = "; the alliance is not active yet" if tie.formed and not tie.active else ""
-    return f"{two} have been allied{_when(news)}{yet}", telling.by(news.act), Rule.FORM
+        return tr("{two} became allies{on}", two=two, on=_on(news.at)), telling.by(news.act), Rule.FORM
+    yet = tr("; the alliance is not active yet") if tie.formed and not tie.active else ""
+    return tr("{two} have been allied{when}{yet}", two=two, when=_when(news), yet=yet), telling.by(news.act), Rule.FORM
 
 
 def _published(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
     if not telling.seen.record.tie(*_pair(news)).formed:
-        return f"the alliance of {two} was made public{_on(news.at)}", telling.by(news.act), Rule.FORM
-    return f"the alliance of {two} has been public{_when(news)}", telling.by(news.act), Rule.FORM
+        return (
+            tr("the alliance of {two} was made public{on}", two=two, on=_on(news.at)),
+            telling.by(news.act),
+            Rule.FORM,
+        )
+    return tr("the alliance of {two} has been public{when}", two=two, when=_when(news)), telling.by(news.act), Rule.FORM
 
 
 def _activated(telling: Telling, news: News) -> Sentence:
-    text = f"the alliance of {telling.names(news.states)} has been active{_when(news)}"
+    text = tr("the alliance of {states} has been active{when}", states=telling.names(news.states), when=_when(news))
     if not telling.seen.record.tie(*_pair(news)).active:
-        text = f"the alliance of {telling.names(news.states)} was activated{_on(news.at)}"
+        text = tr("the alliance of {states} was activated{on}", states=telling.names(news.states), on=_on(news.at))
     return text, telling.by(news.act), Rule.ACTIVATE
 
 
 def _inactivated(telling: Telling, news: News) -> Sentence:
-    text = f"the alliance of {telling.names(news.states)} has been inactive{_when(news)}"
+    text = tr("the alliance of {states} has been inactive{when}", states=telling.names(news.states), when=_when(news))
     tie = telling.seen.record.tie(*_pair(news))
     if tie.active or not tie.formed:
-        text = f"the alliance of {telling.names(news.states)} was inactivated{_on(news.at)}"
+        text = tr("the alliance of {states} was inactivated{on}", states=telling.names(news.states), on=_on(news.at))
     return text, telling.by(news.act), Rule.INACTIVATE
 
 
 def _broken(telling: Telling, news: News) -> Sentence:
     post = telling.post(news.act)
     if post is None:
-        return f"the alliance of {telling.names(news.states)} ended{_on(news.at)}", "", Rule.BREAK
+        return (
+            tr("the alliance of {states} ended{on}", states=telling.names(news.states), on=_on(news.at)),
+            "",
+            Rule.BREAK,
+        )
     others = [state for state in news.states if state != post.author.state]
-    text = f"{telling.name(post.author.state)} broke with {telling.names(others)}{_on(news.at)}"
+    text = tr(
+        "{state} broke with {others}{on}",
+        state=telling.name(post.author.state),
+        others=telling.names(others),
+        on=_on(news.at),
+    )
     return text, telling.by(news.act), Rule.BREAK
 
 
 def _treaty(telling: Telling, news: News) -> Sentence:
     root = telling.seen.record.roots.get(news.act, news.act)
     treaty, first = telling.seen.record.treaties.get(root), telling.seen.known.get(root)
-    what = f"the treaty of {day(first.received)}" if first else "a treaty"
+    what = tr("the treaty of {received}", received=day(first.received)) if first else "a treaty"
     if news.about == "joined":
         name = telling.name(news.states[0])
         others = [state for state in treaty.signed if state not in news.states] if treaty else []
-        with_whom = f" with {telling.names(others)}" if others else ""
-        return f"{name} {have(name)} signed {what}{with_whom}, too", telling.by(news.act), Rule.IN_FORCE
+        with_whom = tr(" with {others}", others=telling.names(others)) if others else ""
+        return (
+            tr(
+                "{name} {other} signed {what}{with_whom}, too",
+                name=name,
+                other=have(name),
+                what=what,
+                with_whom=with_whom,
+            ),
+            telling.by(news.act),
+            Rule.IN_FORCE,
+        )
     clauses = "; ".join(clause_words(each, telling.record) for each in treaty.clauses) if treaty else ""
     said = f": {clauses}" if clauses else ""
     joins = "between" if len(news.states) == 2 else "among"
     whom, by = f"{what} {joins} {telling.names(news.states)}", telling.by(news.act)
     if treaty is not None and not set(news.states) <= set(treaty.bound):
-        return f"{whom} came into force{_on(news.at)}{said}", by, Rule.IN_FORCE
-    return f"{whom} has been in force{_when(news)}{said}", by, Rule.IN_FORCE
+        return tr("{whom} came into force{on}{said}", whom=whom, on=_on(news.at), said=said), by, Rule.IN_FORCE
+    return tr("{whom} has been in force{when}{said}", whom=whom, when=_when(news), said=said), by, Rule.IN_FORCE
 
 
 def _renounced(telling: Telling, news: News) -> Sentence:
@@ -179,9 +207,13 @@ def _renounced(telling: Telling, news: News) -> Sentence:
         (telling.seen.record.treaties.get(root), telling.seen.known.get(root)) if root is not None else (None, None)
     )
     others = [state for state in treaty.states if state not in news.states] if treaty else []
-    what = f"the treaty of {day(first.received)}" if first else "a treaty"
-    with_whom = f" with {telling.names(others)}" if others else ""
-    return f"{name} renounced {what}{with_whom}{_on(news.at)}", telling.by(news.act), Rule.RENOUNCE
+    what = tr("the treaty of {received}", received=day(first.received)) if first else "a treaty"
+    with_whom = tr(" with {others}", others=telling.names(others)) if others else ""
+    return (
+        tr("{name} renounced {what}{with_whom}{on}", name=name, what=what, with_whom=with_whom, on=_on(news.at)),
+        telling.by(news.act),
+        Rule.RENOUNCE,
+    )
 
 
 def _to_come(telling: Telling, news: News) -> Sentence:
@@ -189,27 +221,39 @@ def _to_come(telling: Telling, news: News) -> Sentence:
     pending = {(each.act, each.by, each.on): each for each in telling.record.delayed.values()}
     each = pending.get((news.act, news.states[0], news.states[1]))
     is_war = each is None or each.kind is Pending.WAR
-    what = f"the war of {by} on {on}" if is_war else f"the inactivation by {by} of its alliance with {on}"
-    when = f"takes effect after {news.about}" if news.about else "is not settled in its date yet"
+    what = (
+        tr("the war of {by} on {on}", by=by, on=on)
+        if is_war
+        else tr("the inactivation by {by} of its alliance with {on}", by=by, on=on)
+    )
+    when = tr("takes effect after {about}", about=news.about) if news.about else tr("is not settled in its date yet")
     return f"{what} {when}", telling.by(news.act), Rule.WAR if is_war else Rule.INACTIVATE
 
 
 def _withdrawn(telling: Telling, news: News) -> Sentence:
     name, post = telling.name(news.states[0]), telling.post(news.act)
     withdrawn = telling.post(post.refers_to) if post else None
-    what = f"its {telling.nouns(withdrawn)} of {day(withdrawn.received)}" if withdrawn else "a post"
-    return f"{name} {have(name)} withdrawn {what}", telling.by(news.act), None
+    what = (
+        tr("its {nouns} of {received}", nouns=telling.nouns(withdrawn), received=day(withdrawn.received))
+        if withdrawn
+        else "a post"
+    )
+    return tr("{name} {other} withdrawn {what}", name=name, other=have(name), what=what), telling.by(news.act), None
 
 
 def _refused(telling: Telling, news: News) -> Sentence:
     post = telling.post(news.act)
     if post is None:
-        return "a post has come to nothing", "", None
+        return tr("a post has come to nothing"), "", None
     name = possessive(telling.name(post.author.state))
     many = len(post.parts) > 1
-    verb = "has come to nothing" if not many else "has come to nothing, in part or in all"
+    verb = tr("has come to nothing") if not many else tr("has come to nothing, in part or in all")
     what = "post" if many else telling.nouns(post)
-    return f"{name} {what} of {day(post.received)} {verb}", telling.author(post), None
+    return (
+        tr("{name} {what} of {received} {verb}", name=name, what=what, received=day(post.received), verb=verb),
+        telling.author(post),
+        None,
+    )
 
 
 def _what_points(telling: Telling, id: ActId) -> str:
@@ -220,47 +264,78 @@ def _what_points(telling: Telling, id: ActId) -> str:
     act = telling.register.known.get(id)
     said = told(act) if act is not None else None
     asked = (part for part in (said.parts if isinstance(said, Post) else ()) if isinstance(part, parts.RequestTransfer))
-    return next((goods_words(each.goods, each.amount, each.name) for each in asked), "victory points")
+    return next((goods_words(each.goods, each.amount, each.name) for each in asked), tr("victory points"))
 
 
 def _points(telling: Telling, news: News) -> Sentence:
     what = _what_points(telling, news.act)
     giver, to = map(telling.name, news.states)
     if news.kind is Kind.CANCELLED:
-        return f"the transfer of {what} from {giver} to {to} does not take place", "", Rule.CROWNS_AND_POINTS
+        return (
+            tr("the transfer of {what} from {giver} to {to} does not take place", what=what, giver=giver, to=to),
+            "",
+            Rule.CROWNS_AND_POINTS,
+        )
     if news.kind is Kind.TRANSFERRED:
-        return f"{giver} transferred {what} to {to}{_on(news.at)}", "", Rule.CROWNS_AND_POINTS
+        return (
+            tr("{giver} transferred {what} to {to}{on}", giver=giver, what=what, to=to, on=_on(news.at)),
+            "",
+            Rule.CROWNS_AND_POINTS,
+        )
     verb = "transfers" if have(giver) == "has" else "transfer"
-    text = f"{giver} {verb} {what} to {to}; it takes place before the next turn is run"
+    text = tr(
+        "{giver} {verb} {what} to {to}; it takes place before the next turn is run",
+        giver=giver,
+        verb=verb,
+        what=what,
+        to=to,
+    )
     return text, "", Rule.CROWNS_AND_POINTS
 
 
 def _run(telling: Telling, news: News) -> Sentence:
     number, _, kind = news.about.partition(" ")
-    return f"turn {number}{f', a {kind} turn,' if kind else ''} has been run", telling.by(news.act), None
+    return (
+        tr("turn {number}{more} has been run", number=number, more=tr(", a {kind} turn,", kind=kind) if kind else ""),
+        telling.by(news.act),
+        None,
+    )
 
 
 def _campaign(telling: Telling, news: News) -> Sentence:
-    by = f"initiated by {telling.names(news.states)}" if news.states else telling.by(news.act)
-    return f"a campaign begins with turn {news.about}", by, None
+    by = tr("initiated by {states}", states=telling.names(news.states)) if news.states else telling.by(news.act)
+    return tr("a campaign begins with turn {about}", about=news.about), by, None
 
 
 def _created(telling: Telling, news: News) -> Sentence:
-    return f"{telling.names(news.states)} came into the game{_on(news.at)}", telling.by(news.act), None
+    return (
+        tr("{states} came into the game{on}", states=telling.names(news.states), on=_on(news.at)),
+        telling.by(news.act),
+        None,
+    )
 
 
 def _vanquished(telling: Telling, news: News) -> Sentence:
     beaten, by = map(telling.name, news.states)
-    return f"{by} {have(by)} vanquished {beaten}", telling.by(news.act), None
+    return tr("{by} {other} vanquished {beaten}", by=by, other=have(by), beaten=beaten), telling.by(news.act), None
 
 
 def _minister(telling: Telling, news: News) -> Sentence:
     act = telling.seen.known.get(news.act)
     ruling = told(act) if act is not None else None
     noted = ruling.decision if isinstance(ruling, Ruling) else None
-    person = noted.person if isinstance(noted, decisions.NoteMinister) else "not known"
+    person = noted.person if isinstance(noted, decisions.NoteMinister) else tr("not known")
     title = telling.register.edition.offices[OfficeId(news.about)].title
-    return f"{possessive(telling.names(news.states))} {title} is {person}", telling.by(news.act), None
+    return (
+        tr(
+            "{possessive} {title} is {person}",
+            possessive=possessive(telling.names(news.states)),
+            title=title,
+            person=person,
+        ),
+        telling.by(news.act),
+        None,
+    )
 
 
 def _helper(telling: Telling, news: News) -> Sentence:
@@ -269,15 +344,17 @@ def _helper(telling: Telling, news: News) -> Sentence:
     for part in post.parts if post else ():
         if isinstance(part, (parts.Appoint, parts.Dismiss)):
             verb = "appointed" if isinstance(part, parts.Appoint) else "dismissed"
-            sent = f" to {telling.name(part.to)}" if part.to else ""
-            said.append(f"{verb} {part.person} as {part.helper}{sent}")
+            sent = tr(" to {to}", to=telling.name(part.to)) if part.to else ""
+            said.append(
+                tr("{verb} {person} as {helper}{sent}", verb=verb, person=part.person, helper=part.helper, sent=sent)
+            )
     name = telling.name(news.states[0])
     return f"{name} {have(name)} {listed(said)}", telling.by(news.act), Rule.HELPERS
 
 
 def _confirmed(telling: Telling, news: News) -> Sentence:
     due_one = telling.record.to_confirm.get(news.act)
-    return f"confirmed: {due_one.text}" if due_one else "confirmed", "", due_one.rule if due_one else None
+    return tr("confirmed: {text}", text=due_one.text) if due_one else "confirmed", "", due_one.rule if due_one else None
 
 
 def _open(telling: Telling, news: News) -> Sentence:
@@ -289,22 +366,28 @@ def _open(telling: Telling, news: News) -> Sentence:
             title = telling.register.edition.offices[each.office].title if each.office else ""
             subject = f"{who} {title}" if title else telling.name(state)
             verb = "has" if title else have(telling.name(state))
-            since = f"since {day(each.since)}" if each.since else ""
-            return f"{subject} {verb} not {each.not_yet}", since, each.rule
-    return f"{telling.name(state)} is not waited for any more", "", None
+            since = tr("since {since}", since=day(each.since)) if each.since else ""
+            return (
+                tr("{subject} {verb} not {not_yet}", subject=subject, verb=verb, not_yet=each.not_yet),
+                since,
+                each.rule,
+            )
+    return tr("{state} is not waited for any more", state=telling.name(state)), "", None
 
 
 def _due(telling: Telling, news: News) -> Sentence:
     number, _, kind = news.about.partition(" ")
-    when = f"is due {news.at.words}" if news.at else "has no date yet"
+    when = tr("is due {words}", words=news.at.words) if news.at else tr("has no date yet")
     last = next((each.last for each in telling.turns if each.turn == int(number)), ())
-    by = "; ".join(f"{each.what} received before {each.at.words} takes effect at once" for each in last)
-    return f"turn {number}, a {kind} turn, {when}", by, None
+    by = "; ".join(
+        tr("{what} received before {words} takes effect at once", what=each.what, words=each.at.words) for each in last
+    )
+    return tr("turn {number}, a {kind} turn, {when}", number=number, kind=kind, when=when), by, None
 
 
 def _correction(telling: Telling, news: News) -> Sentence:
     amended = telling.register.amended.get(news.act, ())
-    return "correction", f"why: {amended[-1].because}" if amended else "", None
+    return "correction", tr("why: {because}", because=amended[-1].because) if amended else "", None
 
 
 _WORDS: Mapping[Kind, Callable[[Telling, News], Sentence]] = {

@@ -8,6 +8,7 @@ from typing import Any
 from eia_solo.core.document import Document, Path, parse_document
 from eia_solo.core.errors import FileError, InvalidCommand, Place, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide, divided
@@ -24,17 +25,17 @@ def toml_posts(raw: bytes, file: str) -> Iterator[Written]:
     document = parse_document(raw, file, FileError)
     data = document.data
     if not data:
-        raise FileError(Place(file), "holds no post")
+        raise FileError(Place(file), tr("holds no post"))
     if "from" in data and KEY not in data:
         yield Written(Place(file, 1), partial(_load, document, (), data))
         return
     for key in data:
         if key != KEY:
-            hint = did_you_mean(key, (KEY,)) or "; posts stand below [[posts]]"
-            raise FileError(document.place((key,)), f"unknown key{hint}")
+            hint = did_you_mean(key, (KEY,)) or tr("; posts stand below [[posts]]")
+            raise FileError(document.place((key,)), tr("unknown key{hint}", hint=hint))
     posts = data[KEY]
     if not isinstance(posts, list) or not all(isinstance(post, dict) for post in posts):
-        raise FileError(document.place((KEY,)), "must be a list of tables, each below [[posts]]")
+        raise FileError(document.place((KEY,)), tr("must be a list of tables, each below [[posts]]"))
     for number, post in enumerate(posts):
         path = (KEY, number)
         yield Written(document.place(path), partial(_load, document, path, post))
@@ -46,10 +47,10 @@ def text_posts(raw: bytes, file: str) -> Iterator[Written]:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = raw[: fault.start].count(b"\n") + 1
-        raise FileError(Place(file, line), "not UTF-8 text; save it again with the encoding UTF-8") from None
+        raise FileError(Place(file, line), tr("not UTF-8 text; save it again with the encoding UTF-8")) from None
     posts = list(posts_in(text, file))
     if not posts:
-        raise FileError(Place(file), "holds no post")
+        raise FileError(Place(file), tr("holds no post"))
     yield from posts
 
 
@@ -82,7 +83,7 @@ def placed(written: Written) -> Iterator[None]:
 
 def _load(document: Document, path: Path, data: Mapping[str, Any], names: Names) -> Entered:
     if not isinstance(data, dict):
-        raise InvalidCommand(f"must be a table, not {describe(data)}", at=document.place(path))
+        raise InvalidCommand(tr("must be a table, not {describe}", describe=describe(data)), at=document.place(path))
     try:
         return act_of(data, names)
     except Mismatch as fault:

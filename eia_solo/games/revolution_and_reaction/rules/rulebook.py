@@ -10,6 +10,7 @@ from eia_solo.core.errors import CampaignError
 from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import events, kept, scenario
 from eia_solo.games.revolution_and_reaction.rules.acts import Kept, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.announced import Announced
@@ -102,7 +103,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
         if isinstance(event, events.RecordBegan):
             return Register(self.edition, {}, self._setup(event.data))
         if state is None:
-            raise CampaignError("a record begins with its set-up")
+            raise CampaignError(tr("a record begins with its set-up"))
         if isinstance(event, events.ActEntered):
             return state.with_act(event.act)
         if isinstance(event, (events.ActCorrected, events.ActStruckOut)):
@@ -120,7 +121,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             setup = load_setup(data)
             scenario.check(setup, self.edition)
         except Mismatch as fault:
-            raise CampaignError(f"the record's set-up does not fit the tables: {fault.what}") from None
+            raise CampaignError(tr("the record's set-up does not fit the tables: {what}", what=fault.what)) from None
         return setup
 
     def label(self, state: Register, events: Sequence[events.Event]) -> str:
@@ -180,8 +181,10 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
                 event: events.Event = structure(CONVERTER, fields, events.EVENTS[name])
                 return event
         except (Mismatch, KeyError) as fault:
-            raise CampaignError(f"an event '{name}' of this record cannot be read: {fault}") from None
-        raise CampaignError(f"this record holds an event '{name}' that this version does not know")
+            raise CampaignError(
+                tr("an event '{name}' of this record cannot be read: {fault}", name=name, fault=fault)
+            ) from None
+        raise CampaignError(tr("this record holds an event '{name}' that this version does not know", name=name))
 
     def dump_state(self, state: Register) -> Json:
         return {
@@ -199,7 +202,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
             amended = load_amendments(data.get("amended", {}))
             readings = structure(CONVERTER, data["readings"], dict[str, str])
         except (Mismatch, KeyError) as fault:
-            raise CampaignError(f"the record's state cannot be read: {fault}") from None
+            raise CampaignError(tr("the record's state cannot be read: {fault}", fault=fault)) from None
         register = ledger_of(self.edition, readings, self._setup(data["setup"]), acts).with_amendments((), amended)
         register = kept.with_announced(kept.with_inbox(register, data), data)
         register.record  # noqa: B018 - worked out now, so that of those that follow one act each is judged
@@ -220,11 +223,11 @@ def _amended(register: Register, event: events.ActCorrected | events.ActStruckOu
     id = event.post if isinstance(event, events.ActStruckOut) else event.act.id
     before = register.known.get(id)
     if not isinstance(before, Kept):
-        raise CampaignError(f"a correction is of '{id}', which was never entered")
+        raise CampaignError(tr("a correction is of '{id}', which was never entered", id=id))
     if isinstance(event, events.ActCorrected):
         if changed_fields(before, event.act) != event.was:
-            raise CampaignError(f"a correction of '{id}' does not fit what was entered")
+            raise CampaignError(tr("a correction of '{id}' does not fit what was entered", id=id))
         return register.with_amended(event.act, event.because)
     if isinstance(before, StruckOut):
-        raise CampaignError(f"'{id}' is struck out twice")
+        raise CampaignError(tr("'{id}' is struck out twice", id=id))
     return register.with_amended(StruckOut(before), event.because)

@@ -7,6 +7,7 @@ from eia_solo.core.document import Path, parse_document
 from eia_solo.core.errors import InvalidCommand, SheetError, did_you_mean
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.codec import load_setup
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, holders
@@ -35,7 +36,10 @@ def check(setup: Setup, edition: Edition) -> None:
     names = [row.name for row in setup.states]
     for number, name in enumerate(names):
         if not name.strip() or name in names[:number]:
-            raise Mismatch(("states", number, "name"), f"'{name}' stands here twice" if name else "must not be empty")
+            raise Mismatch(
+                ("states", number, "name"),
+                tr("'{name}' stands here twice", name=name) if name else tr("must not be empty"),
+            )
     for path, code in _states_named(setup):
         if code not in codes:
             raise Mismatch(path, f"there is no state '{code}'{did_you_mean(code, codes)}")
@@ -79,7 +83,12 @@ def role_fault(role: str, edition: Edition) -> str:
     known = [each.code for each in edition.figures.roles]
     if not role or role in known:
         return ""
-    return f"the rules name no state '{role}'{did_you_mean(role, known)}: {', '.join(known)}"
+    return tr(
+        "the rules name no state '{role}'{hint}: {known}",
+        role=role,
+        hint=did_you_mean(role, known),
+        known=", ".join(known),
+    )
 
 
 def _check_pairs(setup: Setup, edition: Edition) -> None:
@@ -109,8 +118,10 @@ def _check_limit(setup: Setup, edition: Edition, number: int, two: tuple[str, st
         holder = holders(edition.figures.roles, setup.states).get(limit.state)
         for state, other in (two, two[::-1]):
             if state == holder and sizes[other] in (limit.size, None) and (other, state) not in beaten:
-                what = (
-                    f"{state} is actively allied with {other}, which it has not vanquished or whose size is not entered"
+                what = tr(
+                    "{state} is actively allied with {other}, which it has not vanquished or whose size is not entered",
+                    state=state,
+                    other=other,
                 )
                 raise Mismatch(("alliances", number), what)
 

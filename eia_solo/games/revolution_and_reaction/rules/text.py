@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Act,
@@ -48,19 +49,19 @@ from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited
 from eia_solo.games.revolution_and_reaction.rules.wording import possessive
 
 _STANDING = {
-    Standing.IN_FORCE: "in force",
-    Standing.PARTLY: "partly in force",
-    Standing.WAITING: "waiting",
-    Standing.REFUSED: "refused",
-    Standing.NO_EFFECT: "no effect",
-    Standing.REMARK: "remark",
+    Standing.IN_FORCE: mark("in force"),
+    Standing.PARTLY: mark("partly in force"),
+    Standing.WAITING: mark("waiting"),
+    Standing.REFUSED: mark("refused"),
+    Standing.NO_EFFECT: mark("no effect"),
+    Standing.REMARK: mark("remark"),
 }
 _CLAUSES = {
-    ClauseKind.ALLIANCE: "an alliance",
-    ClauseKind.ACTIVE_ALLIANCE: "an active alliance",
-    ClauseKind.PEACE: "peace",
-    ClauseKind.TRANSFER: "a transfer",
-    ClauseKind.OTHER: "other terms",
+    ClauseKind.ALLIANCE: mark("an alliance"),
+    ClauseKind.ACTIVE_ALLIANCE: mark("an active alliance"),
+    ClauseKind.PEACE: mark("peace"),
+    ClauseKind.TRANSFER: mark("a transfer"),
+    ClauseKind.OTHER: mark("other terms"),
 }
 
 
@@ -69,21 +70,23 @@ def label(register: Register, events: Sequence[Event]) -> str:
     acts = [event.act for event in events if isinstance(event, ActEntered)]
     if acts and not isinstance(events[-1], NewsAnnounced):
         words = act_words(acts[0], register.record, register.edition)
-        return words if len(acts) == 1 else f"{len(acts)} posts entered, the first: {words}"
+        return (
+            words if len(acts) == 1 else tr("{count} posts entered, the first: {words}", count=len(acts), words=words)
+        )
     event = events[-1]
     if isinstance(events[0], NameLearned) and len(events) > 1:
         learned = inbox_words(events[0], register.record, register.edition)
-        return f"{learned}; {_count(len(events) - 1, 'post')} corrected"
+        return tr("{learned}; {count} corrected", learned=learned, count=_count(len(events) - 1, "post"))
     if isinstance(event, NewsAnnounced):
         return announced_words(event, register.record)
     if isinstance(event, SetupAmended):
         return setup_words(event)
     if isinstance(event, ActCorrected):
-        return f"Corrected: {act_words(event.act, register.record, register.edition)}"
+        return tr("Corrected: {act_words}", act_words=act_words(event.act, register.record, register.edition))
     if isinstance(event, ActStruckOut):
         return struck_out_words(register, event)
     if isinstance(event, RecordBegan):
-        return f"Record begun: {register.setup.title}"
+        return tr("Record begun: {title}", title=register.setup.title)
     if isinstance(event, ReadingChosen):
         return f"{reading_words(event, register.edition)} {chosen_words(event, register.edition)}"
     assert not isinstance(event, ActEntered), "those were told first"
@@ -93,7 +96,7 @@ def label(register: Register, events: Sequence[Event]) -> str:
 def reading_words(event: ReadingChosen, edition: Edition) -> str:
     """Which open sentence is read otherwise."""
     reading = edition.readings.get(event.reading)
-    return f"Reading: {reading.text}" if reading else "A reading that the tables have no more"
+    return tr("Reading: {text}", text=reading.text) if reading else tr("A reading that the tables have no more")
 
 
 def chosen_words(event: ReadingChosen, edition: Edition) -> str:
@@ -104,25 +107,27 @@ def chosen_words(event: ReadingChosen, edition: Edition) -> str:
 
 def setup_words(event: SetupAmended) -> str:
     """With how many states a record begins from now on."""
-    return f"Set-up entered: {_count(len(event.data.get('states', ())), 'state')}"
+    return tr("Set-up entered: {count}", count=_count(len(event.data.get("states", ())), "state"))
 
 
 def announced_words(event: NewsAnnounced, record: Record) -> str:
     """What was announced to whom: "9 announcements posted"."""
     if event.reader is None:
-        return f"{_count(len(event.news), 'announcement')} posted"
-    return f"Report sent to {name_of(record, event.reader)}: {len(event.news)} new"
+        return tr("{count} posted", count=_count(len(event.news), "announcement"))
+    return tr("Report sent to {name_of}: {count} new", name_of=name_of(record, event.reader), count=len(event.news))
 
 
 def inbox_words(event: OfInbox, record: Record, edition: Edition) -> str:
     """What happened to the inbox: "7 posts taken into the inbox: page.txt"."""
     match event:
         case TakenIn():
-            return f"{_count(len(event.items), 'post')} taken into the inbox: {event.label}"
+            return tr(
+                "{count} taken into the inbox: {label}", count=_count(len(event.items), "post"), label=event.label
+            )
         case CardEntered():
-            return "A card of the inbox entered" if event.posts else "A card of the inbox done"
+            return tr("A card of the inbox entered") if event.posts else tr("A card of the inbox done")
         case CardsSetAside():
-            return f"{_count(len(event.cards), 'card')} of the inbox set aside"
+            return tr("{count} of the inbox set aside", count=_count(len(event.cards), "card"))
         case NameLearned():
             return f"{event.name} {speaker_words(event.speaker, record, edition)}"
 
@@ -130,13 +135,13 @@ def inbox_words(event: OfInbox, record: Record, edition: Edition) -> str:
 def speaker_words(speaker: Speaker | None, record: Record, edition: Edition) -> str:
     """For whom a name speaks: "is Foreign Minister and Prime Minister of Bavaria"."""
     if speaker is None:
-        return "is forgotten"
+        return tr("is forgotten")
     if speaker.is_ga:
-        return "is the game administrator"
+        return tr("is the game administrator")
     if speaker.state is None:
-        return "speaks for nobody"
+        return tr("speaks for nobody")
     titles = " and ".join(edition.offices[office].title for office in speaker.offices)
-    return f"is {titles} of {name_of(record, speaker.state)}"
+    return tr("is {titles} of {name_of}", titles=titles, name_of=name_of(record, speaker.state))
 
 
 def _count(number: int, what: str) -> str:
@@ -146,24 +151,28 @@ def _count(number: int, what: str) -> str:
 def struck_out_words(register: Register, event: ActStruckOut) -> str:
     """What was struck out."""
     act = register.known.get(event.post)
-    return f"Struck out: {act_words(act, register.record, register.edition)}" if act else "Struck out"
+    return (
+        tr("Struck out: {act_words}", act_words=act_words(act, register.record, register.edition))
+        if act
+        else tr("Struck out")
+    )
 
 
 def became_words(verdict: Verdict | None) -> str:
     """What became of an act as a whole, in a word or two."""
-    return "struck out" if verdict == STRUCK_OUT else standing_words(verdict.standing) if verdict else ""
+    return tr("struck out") if verdict == STRUCK_OUT else standing_words(verdict.standing) if verdict else ""
 
 
 def standing_words(standing: Standing) -> str:
     """What became of an act, in a word or two."""
-    return _STANDING[standing]
+    return tr(_STANDING[standing])
 
 
 def act_words(act: Act, record: Record, edition: Edition) -> str:
     """An act in one line: "Foreign Minister of France: declares war on Russia"."""
-    by, act = "Game administrator", told(act)
+    by, act = tr("Game administrator"), told(act)
     if isinstance(act, Post):
-        by = f"{author_words(act.author, record, edition)}{'' if act.is_public else ' (by e-mail)'}"
+        by = f"{author_words(act.author, record, edition)}{'' if act.is_public else tr(' (by e-mail)')}"
     return f"{by}: {said_words(act, record, edition)}"
 
 
@@ -172,9 +181,14 @@ def said_words(act: Act, record: Record, edition: Edition) -> str:
     act = told(act)
     if isinstance(act, PointsAnnounced):
         what = goods_words(parts.Goods.POINTS, act.amount, "")
-        return f"announces {what} from {name_of(record, act.giver)} to {name_of(record, act.to)}"
+        return tr(
+            "announces {what} from {name_of} to {other}",
+            what=what,
+            name_of=name_of(record, act.giver),
+            other=name_of(record, act.to),
+        )
     if isinstance(act, TransferCancelled):
-        return f"cancels {_transfer_words(act.transfer, record)}"
+        return tr("cancels {transfer_words}", transfer_words=_transfer_words(act.transfer, record))
     if isinstance(act, Post):
         return ", and ".join(answer_words(act, part, record) or _part_words(act, part, record) for part in act.parts)
     return _decision_words(act.decision, record, edition)
@@ -185,11 +199,11 @@ def words_of(act: Act, record: Record) -> Iterator[str]:
     said = told(act)
     for part in said.parts if isinstance(said, Post) else ():
         for number, clause in enumerate(part.clauses if isinstance(part, parts.SignTreaty) else (), 1):
-            yield f"Clause {number}: {clause_words(clause, record)}"
+            yield tr("Clause {number}: {clause_words}", number=number, clause_words=clause_words(clause, record))
         if isinstance(part, parts.FormAlliance) and part.terms:
-            yield f"Terms: “{part.terms}”"
+            yield tr("Terms: “{terms}”", terms=part.terms)
         if isinstance(part, parts.Explain):
-            yield f"Explanation: “{part.text}”"
+            yield tr("Explanation: “{text}”", text=part.text)
 
 
 def text_of(act: Act) -> str:
@@ -199,18 +213,18 @@ def text_of(act: Act) -> str:
 
 def clause_words(clause: parts.Clause, record: Record) -> str:
     """A clause of a treaty with its words: "a transfer among France and Prussia (secret): “20 crowns in spring”"."""
-    among = f" among {names_of(record, clause.states)}" if clause.states else ""
+    among = tr(" among {names_of}", names_of=names_of(record, clause.states)) if clause.states else ""
     said = f": “{clause.text}”" if clause.text else ""
     return f"{_kind_words(clause, among)}{said}"
 
 
 def _kind_words(clause: parts.Clause, among: str = "") -> str:
-    return f"{_CLAUSES[clause.kind]}{among}{' (secret)' if clause.secret else ''}"
+    return f"{tr(_CLAUSES[clause.kind])}{among}{' (secret)' if clause.secret else ''}"
 
 
 def author_words(author: Author, record: Record, edition: Edition) -> str:
     """Who wrote: office and state, with the person where known."""
-    who = f"{edition.offices[author.office].title} of {name_of(record, author.state)}"
+    who = tr("{title} of {name_of}", title=edition.offices[author.office].title, name_of=name_of(record, author.state))
     return f"{who} ({author.person})" if author.person else who
 
 
@@ -218,12 +232,16 @@ def by_words(register: Register, id: ActId) -> str:
     """Who wrote a post, as one speaks of it: "the Prime Minister of France", "the game administrator"."""
     act = register.known.get(id) or register.known.get(ActId(id.rpartition("/")[0]))
     if act is None:
-        return "a post that is not public"
+        return tr("a post that is not public")
     said = told(act)
     if not isinstance(said, Post):
-        return "the game administrator"
+        return tr("the game administrator")
     author = said.author
-    return f"the {register.edition.offices[author.office].title} of {name_of(register.record, author.state)}"
+    return tr(
+        "the {title} of {name_of}",
+        title=register.edition.offices[author.office].title,
+        name_of=name_of(register.record, author.state),
+    )
 
 
 def finding_words(finding: Finding, edition: Edition) -> str:
@@ -234,9 +252,9 @@ def finding_words(finding: Finding, edition: Edition) -> str:
 def otherwise_words(verdict: Verdict, other: Verdict, edition: Edition) -> str:
     """What of one verdict the other does not say, in one line."""
     if verdict == STRUCK_OUT:
-        return "Struck out"
+        return tr("Struck out")
     findings = [each for each in verdict.findings if each not in other.findings]
-    return "; ".join(finding_words(each, edition) for each in findings) or "Nothing more"
+    return "; ".join(finding_words(each, edition) for each in findings) or tr("Nothing more")
 
 
 def change_words(change: Change, edition: Edition) -> str:
@@ -252,58 +270,68 @@ def awaited_words(awaited: Awaited, record: Record, edition: Edition) -> str:
 def whom(state: StateCode | None, office: OfficeId | None, record: Record, edition: Edition) -> str:
     """The one waited for."""
     if state is None:
-        return "Game administrator"
+        return tr("Game administrator")
     name = name_of(record, state)
-    return name if office is None else f"{edition.offices[office].title} of {name}"
+    return name if office is None else tr("{title} of {name}", title=edition.offices[office].title, name=name)
 
 
 _WITH_STATES: Mapping[type, str] = {
-    parts.FormAlliance: "forms an alliance with",
-    parts.ActivateAlliance: "activates the alliance with",
-    parts.InactivateAlliance: "inactivates the alliance with",
-    parts.BreakAlliance: "breaks the alliance with",
-    parts.DeclareWar: "declares war on",
-    parts.DeclareTruce: "agrees on a truce with",
+    parts.FormAlliance: mark("forms an alliance with"),
+    parts.ActivateAlliance: mark("activates the alliance with"),
+    parts.InactivateAlliance: mark("inactivates the alliance with"),
+    parts.BreakAlliance: mark("breaks the alliance with"),
+    parts.DeclareWar: mark("declares war on"),
+    parts.DeclareTruce: mark("agrees on a truce with"),
 }
 
 
 def _part_words(post: Post, part: Part, record: Record) -> str:
     if isinstance(part, parts.SignTreaty):
         clauses = ", ".join(map(_kind_words, part.clauses))
-        with_whom = f" with {names_of(record, part.states)}" if part.states else ""
-        return f"signs a treaty{with_whom}" + (f" ({clauses})" if clauses else "")
+        with_whom = tr(" with {names_of}", names_of=names_of(record, part.states)) if part.states else ""
+        return tr("signs a treaty{with_whom}", with_whom=with_whom) + (f" ({clauses})" if clauses else "")
     if isinstance(part, parts.RenounceTreaty):
-        return "renounces a treaty"
+        return tr("renounces a treaty")
     if isinstance(part, parts.Withdraw):
-        return "withdraws a post"
+        return tr("withdraws a post")
     if isinstance(part, parts.MakePeace):
-        return f"makes peace with {names_of(record, part.states)}" if part.states else "signs a peace"
+        return (
+            tr("makes peace with {names_of}", names_of=names_of(record, part.states))
+            if part.states
+            else tr("signs a peace")
+        )
     if isinstance(part, parts.Endorse):
-        return "endorses" + (f" the war on {names_of(record, part.states)}" if part.states else "")
+        return "endorses" + (
+            tr(" the war on {names_of}", names_of=names_of(record, part.states)) if part.states else ""
+        )
     if isinstance(part, parts.RequestTransfer):
         what = goods_words(part.goods, part.amount, part.name)
-        return f"asks for a transfer of {what} to {name_of(record, part.to)}"
+        return tr("asks for a transfer of {what} to {name_of}", what=what, name_of=name_of(record, part.to))
     if isinstance(part, parts.Explain):
         asked = record.transfers.get(post.refers_to) if post.refers_to else None
-        return f"explains the transfer of {_transfer_words(asked.act, record)}" if asked else "explains a transfer"
+        return (
+            tr("explains the transfer of {transfer_words}", transfer_words=_transfer_words(asked.act, record))
+            if asked
+            else tr("explains a transfer")
+        )
     if isinstance(part, (parts.Appoint, parts.Dismiss)):
         verb = "appoints" if isinstance(part, parts.Appoint) else "dismisses"
-        sent = f" to {name_of(record, part.to)}" if part.to else ""
-        return f"{verb} {part.person} as {part.helper}{sent}"
-    return f"{_WITH_STATES[type(part)]} {names_of(record, part.states)}"
+        sent = tr(" to {name_of}", name_of=name_of(record, part.to)) if part.to else ""
+        return tr("{verb} {person} as {helper}{sent}", verb=verb, person=part.person, helper=part.helper, sent=sent)
+    return f"{tr(_WITH_STATES[type(part)])} {names_of(record, part.states)}"
 
 
 def _decision_words(decision: decisions.Decision, record: Record, edition: Edition) -> str:
     verbs: Mapping[type, str] = {
         decisions.Confirm: "confirms",
         decisions.Approve: "approves",
-        decisions.Revoke: "takes back the approval of",
-        decisions.AskExplanation: "asks for an explanation of",
+        decisions.Revoke: tr("takes back the approval of"),
+        decisions.AskExplanation: tr("asks for an explanation of"),
         decisions.Block: "blocks",
-        decisions.Answer: "answers a question on",
+        decisions.Answer: tr("answers a question on"),
     }
     if isinstance(decision, decisions.Confirm):
-        return f"confirms {_confirmed_words(decision.post, record)}"
+        return tr("confirms {confirmed_words}", confirmed_words=_confirmed_words(decision.post, record))
     about_transfers = (
         decisions.Approve,
         decisions.Revoke,
@@ -314,11 +342,11 @@ def _decision_words(decision: decisions.Decision, record: Record, edition: Editi
     if isinstance(decision, about_transfers):
         return f"{verbs[type(decision)]} {_transfer_words(decision.transfer, record)}"
     if isinstance(decision, decisions.Schedule):
-        return f"enters {len(decision.turns)} turn{'' if len(decision.turns) == 1 else 's'}"
+        return tr("enters {count} turn{more}", count=len(decision.turns), more="" if len(decision.turns) == 1 else "s")
     if isinstance(decision, decisions.InitiateCampaign):
-        return f"a campaign begins with turn {decision.turn}"
+        return tr("a campaign begins with turn {turn}", turn=decision.turn)
     if isinstance(decision, decisions.RunTurn):
-        return f"runs turn {decision.turn}"
+        return tr("runs turn {turn}", turn=decision.turn)
     return _fact_words(decision, record, edition)
 
 
@@ -336,27 +364,50 @@ def _transfer_words(id: codes.ActId, record: Record) -> str:
     if known is None:
         return "a transfer"
     what = goods_words(known.goods, known.amount, known.name)
-    return f"{what} from {name_of(record, known.giver)} to {name_of(record, known.to)}"
+    return tr(
+        "{what} from {name_of} to {other}",
+        what=what,
+        name_of=name_of(record, known.giver),
+        other=name_of(record, known.to),
+    )
 
 
 def _fact_words(fact: decisions.Decision, record: Record, edition: Edition) -> str:
     if isinstance(fact, decisions.NotePresence):
-        return f"notes the units and ships of {name_of(record, fact.of)} in {name_of(record, fact.at)}"
+        return tr(
+            "notes the units and ships of {name_of} in {other}",
+            name_of=name_of(record, fact.of),
+            other=name_of(record, fact.at),
+        )
     if isinstance(fact, decisions.NoteVanquished):
-        verb = "has" if fact.vanquished else "has not"
-        return f"notes that {name_of(record, fact.by)} {verb} vanquished {name_of(record, fact.state)}"
+        verb = "has" if fact.vanquished else tr("has not")
+        return tr(
+            "notes that {name_of} {verb} vanquished {other}",
+            name_of=name_of(record, fact.by),
+            verb=verb,
+            other=name_of(record, fact.state),
+        )
     if isinstance(fact, decisions.NoteCityHeld):
-        held = "a city" if fact.held else "no city"
-        return f"notes that {name_of(record, fact.by)} controls {held} in {name_of(record, fact.at)}"
+        held = "a city" if fact.held else tr("no city")
+        return tr(
+            "notes that {name_of} controls {held} in {other}",
+            name_of=name_of(record, fact.by),
+            held=held,
+            other=name_of(record, fact.at),
+        )
     if isinstance(fact, decisions.NotePoints):
-        return f"notes the victory points of {name_of(record, fact.state)}"
+        return tr("notes the victory points of {name_of}", name_of=name_of(record, fact.state))
     if isinstance(fact, decisions.NoteCity):
-        return f"notes who controls {fact.city}"
+        return tr("notes who controls {city}", city=fact.city)
     if isinstance(fact, decisions.NoteCities):
-        return f"notes the cities of {name_of(record, fact.state)}"
+        return tr("notes the cities of {name_of}", name_of=name_of(record, fact.state))
     if isinstance(fact, decisions.NoteSize):
-        return f"notes the size category of {name_of(record, fact.state)}"
+        return tr("notes the size category of {name_of}", name_of=name_of(record, fact.state))
     if isinstance(fact, decisions.NoteMinister):
-        return f"notes who is {edition.offices[fact.office].title} of {name_of(record, fact.state)}"
+        return tr(
+            "notes who is {title} of {name_of}",
+            title=edition.offices[fact.office].title,
+            name_of=name_of(record, fact.state),
+        )
     assert isinstance(fact, decisions.CreateState), "every other kind of decision is described before"
-    return f"creates {fact.state.name}"
+    return tr("creates {name}", name=fact.state.name)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.moment import HOUR, Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.codes import (
     FOREIGN_MINISTER,
     PRIME_MINISTER,
@@ -57,8 +58,8 @@ def due(record: Record, edition: Edition) -> tuple[Due, ...]:
     """
     figures = edition.figures
     kinds = (
-        ("the endorsement of a war", figures.war_hours, Rule.WAR),
-        ("the inactivation of an alliance", figures.inactivation_hours, Rule.INACTIVATE),
+        (tr("the endorsement of a war"), figures.war_hours, Rule.WAR),
+        (tr("the inactivation of an alliance"), figures.inactivation_hours, Rule.INACTIVATE),
     )
     found = []
     for number in sorted(number for number in record.turns if number > record.last_run):
@@ -91,7 +92,7 @@ def countdown_words(now: Moment, at: Moment) -> str:
     span = " ".join(f"{count} {unit}" for count, unit in parts if count)
     if not span:
         return "now"
-    return f"in {span}" if left > 0 else f"{span} ago"
+    return tr("in {span}", span=span) if left > 0 else tr("{span} ago", span=span)
 
 
 @frozen
@@ -140,12 +141,12 @@ class _Searching:
 
     def _of_day(self, act: ActId) -> str:
         at = self._at(act)
-        return f" of {day(at)}" if at else ""
+        return tr(" of {at}", at=day(at)) if at else ""
 
     def _with(self, states: States, state: StateCode) -> str:
         """With whom: the states but for that one."""
         others = [self.record.name(each) for each in states if each != state]
-        return f" with {listed(others)}" if others else ""
+        return tr(" with {others}", others=listed(others)) if others else ""
 
     def _awaited(
         self, do: str, what: str, rule: Rule, act: ActId, by: StateCode, office: OfficeId, kind: str, of: str = ""
@@ -158,7 +159,9 @@ class _Searching:
         for id, treaty in self.record.treaties.items():
             for state in () if treaty.is_dead else treaty.states:
                 if state not in treaty.signed:
-                    the_treaty = f"the treaty{self._of_day(id)}{self._with(treaty.states, state)}"
+                    the_treaty = tr(
+                        "the treaty{of_day}{it}", of_day=self._of_day(id), it=self._with(treaty.states, state)
+                    )
                     yield self._awaited("sign", the_treaty, Rule.IN_FORCE, id, state, FOREIGN_MINISTER, "treaty")
 
     def alliances(self) -> Iterator[Awaited]:
@@ -167,7 +170,7 @@ class _Searching:
                 continue
             for state, other in (two, two[::-1]):
                 if state in tie.named and other not in tie.named:
-                    what, act = f"the alliance with {self.record.name(state)}", tie.named[state]
+                    what, act = tr("the alliance with {state}", state=self.record.name(state)), tie.named[state]
                     yield self._awaited("sign", what, Rule.FORM, act, other, FOREIGN_MINISTER, "form")
 
     def activations(self) -> Iterator[Awaited]:
@@ -176,31 +179,45 @@ class _Searching:
                 continue
             for state, other in (two, two[::-1]):
                 if other not in tie.asked:
-                    what = f"activate the alliance with {self.record.name(state)}"
+                    what = tr("activate the alliance with {state}", state=self.record.name(state))
                     act = tie.asked[state].act
                     yield Awaited(what, Rule.ACTIVATE, act, self._at(act), other, FOREIGN_MINISTER, "activate")
             if len(tie.asked) == 2 and tie.formed:
                 act = tie.asked[two[1]].act
                 allowed, missing = limit(self._sitting(), *two)
                 if allowed is None:
-                    yield Awaited(f"enter: {missing}", Rule.ACTIVE_LIMIT, act, self._at(act), kind="vanquished")
+                    yield Awaited(
+                        tr("enter: {missing}", missing=missing),
+                        Rule.ACTIVE_LIMIT,
+                        act,
+                        self._at(act),
+                        kind="vanquished",
+                    )
 
     def declarations(self) -> Iterator[Awaited]:
         for (by, on), each in self.record.declarations.items():
             if each.endorsed is None:
-                what = f"the declaration of war on {self.record.name(on)} of {day(each.received)}"
+                what = tr(
+                    "the declaration of war on {on} of {received}", on=self.record.name(on), received=day(each.received)
+                )
                 yield self._awaited("endorse", what, Rule.WAR, each.act, by, PRIME_MINISTER, "endorse")
             if each.held:
-                what = f"enter whether {self.record.name(by)} had units or ships in {self.record.name(on)}"
+                what = tr(
+                    "enter whether {by} had units or ships in {on}", by=self.record.name(by), on=self.record.name(on)
+                )
                 yield Awaited(what, Rule.WAIT, each.act, each.received, kind="presence")
 
     def delayed(self) -> Iterator[Awaited]:
         for each in self.record.delayed.values():
             rule = Rule.WAR if each.kind is Pending.WAR else Rule.INACTIVATE
-            turn = "the next turn" if each.timing.turn is None else f"turn {each.timing.turn}"
+            turn = tr("the next turn") if each.timing.turn is None else tr("turn {turn}", turn=each.timing.turn)
             if each.timing.missing:
-                yield Awaited(f"enter: {each.timing.missing}", rule, each.act, each.received, kind="schedule")
-            yield Awaited(f"run {turn}: {each.timing.words}", rule, each.act, each.received, kind="run")
+                yield Awaited(
+                    tr("enter: {missing}", missing=each.timing.missing), rule, each.act, each.received, kind="schedule"
+                )
+            yield Awaited(
+                tr("run {turn}: {words}", turn=turn, words=each.timing.words), rule, each.act, each.received, kind="run"
+            )
 
     def peaces(self) -> Iterator[Awaited]:
         open_ones = dict.fromkeys(id for ids in self.record.open_peaces.values() for id in ids)
@@ -215,7 +232,7 @@ class _Searching:
         at_war = any(state in two for two in peaces.open_wars(self._sitting(), peace))
         if state in peace.declined or not (at_war or peace.all_must_sign):
             return
-        what = f"the peace{self._of_day(start)}{self._with(peace.states, state)}"
+        what = tr("the peace{of_day}{it}", of_day=self._of_day(start), it=self._with(peace.states, state))
         if state not in peace.signed and not peace.treaty:
             yield self._awaited("sign", what, rule, id, state, FOREIGN_MINISTER, "peace", start)
         if state not in peace.endorsed and (state in peace.signed or not peace.treaty):
@@ -232,32 +249,45 @@ class _Searching:
         what = words(sitting, transfer)
         act, since = transfer.act, transfer.received
         if transfer.stage is Stage.ASKED:
-            not_yet = f"explained the transfer of {what}"
-            yield Awaited(f"explain {what}", Rule.APPROVAL, act, since, transfer.giver, kind="explain", not_yet=not_yet)
+            not_yet = tr("explained the transfer of {what}", what=what)
+            yield Awaited(
+                tr("explain {what}", what=what),
+                Rule.APPROVAL,
+                act,
+                since,
+                transfer.giver,
+                kind="explain",
+                not_yet=not_yet,
+            )
         if transfer.stage in (Stage.REQUESTED, Stage.ASKED, Stage.EXPLAINED):
-            yield Awaited(f"approve or block {what}", Rule.APPROVAL, act, since, kind="approve")
+            yield Awaited(tr("approve or block {what}", what=what), Rule.APPROVAL, act, since, kind="approve")
             for each in conditions(
                 self.register.edition, self.register.readings, self.record, transfer, promised=promised
             ):
                 if each.holds is None:
                     yield self._of_condition(transfer, each, what)
         elif transfer.stage is Stage.APPROVED:
-            done = f"run the next turn, before which {what} takes place"
+            done = tr("run the next turn, before which {what} takes place", what=what)
             yield Awaited(done, Rule.TRANSFERS, act, since, kind="run")
 
     @staticmethod
     def _of_condition(transfer: Transfer, condition: Condition, what: str) -> Awaited:
         """What has to be entered before it can be told whether a condition of a transfer holds."""
         if condition.lacks:
-            text = f"enter the {' and the '.join(condition.lacks)}, for {what}: {condition.text}?"
+            text = tr(
+                "enter the {lacks}, for {what}: {text}?",
+                lacks=" and the ".join(condition.lacks),
+                what=what,
+                text=condition.text,
+            )
             return Awaited(text, condition.rule, transfer.act, transfer.received, kind="points")
-        text = f"enter for {what} whether {condition.text}"
+        text = tr("enter for {what} whether {text}", what=what, text=condition.text)
         question = next(iter(condition.asks), "")
         return Awaited(text, condition.rule, transfer.act, transfer.received, kind="answer", question=question)
 
     def confirmations(self) -> Iterator[Awaited]:
         for act, each in self.record.to_confirm.items():
-            yield Awaited(f"confirm {each.text}", each.rule, act, each.since, kind="confirm")
+            yield Awaited(tr("confirm {text}", text=each.text), each.rule, act, each.since, kind="confirm")
 
     def _sitting(self) -> Sitting:
         """The record before the rules, with no act at hand: only questions are asked of it."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from eia_solo.core.moment import Moment
+from eia_solo.core.words import tr
 
 _MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -28,7 +29,7 @@ def have(name: str) -> str:
 def listed(names: Sequence[str]) -> str:
     """Names in a row: "France, Holland and Bavaria"."""
     *most, last = names or ("nobody",)
-    return f"{', '.join(most)} and {last}" if most else last
+    return tr("{most} and {last}", most=", ".join(most), last=last) if most else last
 
 
 def capital(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.answers import of_day
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
@@ -23,10 +24,12 @@ def activate(sitting: Sitting, post: Post, part: ActivateAlliance) -> None:
     by = post.author.state
     for other in part.states:
         if not post.is_public:
-            text = "an alliance must be public to be activated: post it on the forum"
+            text = tr("an alliance must be public to be activated: post it on the forum")
             sitting.refuse(f"activate:{other}", Rule.ACTIVATE, text)
         elif is_banned(sitting, by, other):
-            sitting.refuse(f"activate:{other}", Rule.NEVER_ALLIED, f"{sitting.names((by, other))} are never allied")
+            sitting.refuse(
+                f"activate:{other}", Rule.NEVER_ALLIED, tr("{names} are never allied", names=sitting.names((by, other)))
+            )
         elif _is_posted(sitting, by, other, post.id):
             ask(sitting, by, other, post.id, post.refers_to, Rule.ACTIVATE)
 
@@ -38,7 +41,7 @@ def ask(sitting: Sitting, by: StateCode, other: StateCode, act: ActId, treaty: A
     allowed, words = limit(sitting, by, other)
     asks = False
     if tie.active:
-        found = (Standing.NO_EFFECT, rule, f"the alliance of {both} is active already")
+        found = (Standing.NO_EFFECT, rule, tr("the alliance of {both} is active already", both=both))
     elif _is_barred_by_war(sitting, by, other):
         found = (Standing.REFUSED, Rule.WAIT, _during_war(sitting, by, other))
     elif allowed is False and sitting.reads("french_activation") == "refused":
@@ -46,11 +49,11 @@ def ask(sitting: Sitting, by: StateCode, other: StateCode, act: ActId, treaty: A
     else:
         asks = True
         if other not in tie.asked:
-            text = f"{sitting.name(other)} has not asked for it yet"
+            text = tr("{other} has not asked for it yet", other=sitting.name(other))
         elif _is_war(sitting, by, other):
-            text = f"it waits for the peace of {both}"
+            text = tr("it waits for the peace of {both}", both=both)
         else:
-            text = "the alliance itself is not in force yet"
+            text = tr("the alliance itself is not in force yet")
         found = (Standing.WAITING, rule, text)
     sitting.restate(act, Finding(f"activate:{other}", *found))
     if asks:
@@ -88,13 +91,17 @@ def _try_activation(sitting: Sitting, one: StateCode, other: StateCode) -> None:
         treaties = {each.treaty for each in tie.asked.values()}
         treaty = treaties.pop() if len(treaties) == 1 else None
         treaty = sitting.root(treaty) or NOTHING
-        under = f", under the treaty{of_day(sitting.record, treaty)}" if treaty in sitting.record.treaties else ""
-        text = f"the alliance of {sitting.names(key)} is active{under}"
+        under = (
+            tr(", under the treaty{of_day}", of_day=of_day(sitting.record, treaty))
+            if treaty in sitting.record.treaties
+            else ""
+        )
+        text = tr("the alliance of {key} is active{under}", key=sitting.names(key), under=under)
         sitting.changed(What.ACTIVATED, key, rule, text)
         sitting.for_confirmation(sitting.act.id, Rule.ACTIVATE, text)
         _restate(sitting, one, other, Standing.IN_FORCE, rule, text)
         if sitting.reads("war_on_ally") == "refused":
-            drop_declarations(sitting, *key, Standing.REFUSED, Rule.WAIT, "the two have become active allies")
+            drop_declarations(sitting, *key, Standing.REFUSED, Rule.WAIT, tr("the two have become active allies"))
     elif allowed is None or sitting.reads("french_activation") == "waits":
         _restate(sitting, one, other, Standing.WAITING, Rule.ACTIVE_LIMIT, words)
     else:
@@ -117,18 +124,20 @@ def _limit(sitting: Sitting, each: ActiveLimit, state: StateCode, other: StateCo
     record = sitting.record
     size = record.states[other].size
     if size is None:
-        return None, f"the size category of {sitting.name(other)} is not entered"
+        return None, tr("the size category of {other} is not entered", other=sitting.name(other))
     if size != each.size:
-        return True, f"{sitting.name(other)} is no {each.size} power"
+        return True, tr("{other} is no {size} power", other=sitting.name(other), size=each.size)
     beaten = record.vanquished.get((other, state))
     if beaten is None:
-        return False, f"{sitting.name(state)} has not vanquished {sitting.name(other)}"
+        return False, tr("{state} has not vanquished {other}", state=sitting.name(state), other=sitting.name(other))
     if not beaten.conceded:
-        return True, f"{sitting.name(state)} has vanquished {sitting.name(other)}"
-    where = f"a city in {sitting.name(other)}, which conceded its vanquishing"
+        return True, tr("{state} has vanquished {other}", state=sitting.name(state), other=sitting.name(other))
+    where = tr("a city in {other}, which conceded its vanquishing", other=sitting.name(other))
     if beaten.city_held is None:
-        return None, f"whether {sitting.name(state)} has controlled {where}, is not entered"
-    verb = "has controlled" if beaten.city_held else "has not controlled"
+        return None, tr(
+            "whether {state} has controlled {where}, is not entered", state=sitting.name(state), where=where
+        )
+    verb = tr("has controlled") if beaten.city_held else tr("has not controlled")
     return beaten.city_held, f"{sitting.name(state)} {verb} {where}"
 
 
@@ -140,7 +149,7 @@ def review_limits(sitting: Sitting) -> None:
             if limit(sitting, *key)[0] is False:
                 tie = evolve(sitting.record.ties[key], active=False, asked={}, left="inactivated")
                 sitting.record.ties[key] = tie
-                text = f"the alliance of {sitting.names(key)} is inactive: {limit(sitting, *key)[1]}"
+                text = tr("the alliance of {key} is inactive: {it}", key=sitting.names(key), it=limit(sitting, *key)[1])
                 sitting.changed(What.INACTIVATED, key, Rule.ACTIVE_LIMIT, text)
 
 
@@ -149,7 +158,7 @@ def _is_posted(sitting: Sitting, by: StateCode, other: StateCode, act: ActId) ->
     if by in sitting.record.tie(by, other).openly:
         return True
     if sitting.reads("activation_without_posting") == "refused":
-        text = f"no alliance with {sitting.name(other)} was posted; post its forming with it"
+        text = tr("no alliance with {other} was posted; post its forming with it", other=sitting.name(other))
         sitting.refuse(f"activate:{other}", Rule.ACTIVATE, text)
         return False
     name_ally(sitting, by, other, act, openly=True)
@@ -170,7 +179,7 @@ def _is_barred_by_war(sitting: Sitting, one: StateCode, other: StateCode) -> boo
 
 
 def _during_war(sitting: Sitting, one: StateCode, other: StateCode) -> str:
-    return f"{sitting.names((one, other))} are at war: no alliance is activated during it"
+    return tr("{names} are at war: no alliance is activated during it", names=sitting.names((one, other)))
 
 
 def _restate(sitting: Sitting, one: StateCode, other: StateCode, standing: Standing, rule: Rule, text: str) -> None:

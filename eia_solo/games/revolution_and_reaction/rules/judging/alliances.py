@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
@@ -23,11 +24,15 @@ def form(sitting: Sitting, post: Post, part: FormAlliance) -> None:
     pact = _pact(sitting, post, part)
     for other in part.states:
         if is_banned(sitting, by, other):
-            sitting.refuse(f"form:{other}", Rule.NEVER_ALLIED, f"{sitting.names((by, other))} are never allied")
+            sitting.refuse(
+                f"form:{other}", Rule.NEVER_ALLIED, tr("{names} are never allied", names=sitting.names((by, other)))
+            )
             continue
         tie = sitting.record.tie(by, other)
         if tie.formed and (tie.public or not post.is_public):
-            sitting.nothing(f"form:{other}", Rule.FORM, f"{sitting.names((by, other))} are allied already")
+            sitting.nothing(
+                f"form:{other}", Rule.FORM, tr("{names} are allied already", names=sitting.names((by, other)))
+            )
             continue
         name_ally(sitting, by, other, post.id, post.is_public, pact)
         _say_where_it_stands(sitting, by, other, len(part.states) > 1)
@@ -35,7 +40,9 @@ def form(sitting: Sitting, post: Post, part: FormAlliance) -> None:
         _complete(sitting, pact)
     _say_who_has_not_signed(sitting, by, part)
     if part.terms:
-        sitting.remark("terms", Rule.ALLIANCE_TERMS, "its terms are the allies' own to keep; they decide nothing here")
+        sitting.remark(
+            "terms", Rule.ALLIANCE_TERMS, tr("its terms are the allies' own to keep; they decide nothing here")
+        )
 
 
 def name_ally(
@@ -109,7 +116,7 @@ def _complete(sitting: Sitting, id: ActId) -> None:
         return
     del sitting.record.pacts[id]
     states = sorted(pact.states)
-    text = f"the alliance that waited for all is in force: {sitting.names(states)} have signed"
+    text = tr("the alliance that waited for all is in force: {states} have signed", states=sitting.names(states))
     sitting.remark("signers", Rule.SIGNERS_ONLY, text)
     for number, one in enumerate(states):
         for other in states[number + 1 :]:
@@ -127,28 +134,30 @@ def _settle(sitting: Sitting, one: StateCode, other: StateCode) -> None:
     public = len(tie.openly) == 2
     if tie.formed and (tie.public or not public):
         return
-    what, verb = (What.PUBLISHED, "make their alliance public") if tie.formed else (What.ALLIED, "are allied")
+    what, verb = (What.PUBLISHED, tr("make their alliance public")) if tie.formed else (What.ALLIED, tr("are allied"))
     kept = tie if tie.formed else evolve(tie, since=sitting.act.received, act=sitting.act.id, rule=Rule.FORM)
     sitting.record.ties[key] = evolve(kept, formed=True, public=public, within={}, broken_secretly=False)
-    text = f"{sitting.names(key)} {verb}, " + ("not active yet" if not tie.active else "active")
-    sitting.changed(what, key, Rule.FORM, text if public else f"{text}, in secret")
+    text = f"{sitting.names(key)} {verb}, " + (tr("not active yet") if not tie.active else "active")
+    sitting.changed(what, key, Rule.FORM, text if public else tr("{text}, in secret", text=text))
     for by, to in (key, key[::-1]):
-        said = f"{sitting.names(key)} are allied; the alliance is inactive until both activate it"
+        said = tr("{key} are allied; the alliance is inactive until both activate it", key=sitting.names(key))
         sitting.restate(tie.named[by], Finding(f"form:{to}", Standing.IN_FORCE, Rule.FORM, said))
     if public:
-        sitting.for_confirmation(sitting.act.id, Rule.FORM, f"the alliance of {sitting.names(key)}")
+        sitting.for_confirmation(sitting.act.id, Rule.FORM, tr("the alliance of {key}", key=sitting.names(key)))
 
 
 def _say_where_it_stands(sitting: Sitting, by: StateCode, other: StateCode, several: bool) -> None:
     tie = sitting.record.tie(by, other)
     if tie.formed:
         if not any(finding.about == f"form:{other}" for finding in sitting.findings):
-            sitting.in_force(f"form:{other}", Rule.FORM, f"{sitting.names((by, other))} are allied")
+            sitting.in_force(f"form:{other}", Rule.FORM, tr("{names} are allied", names=sitting.names((by, other))))
     elif other not in tie.named:
         rule = Rule.EACH_NAMES if several else Rule.FORM
-        sitting.waits(f"form:{other}", rule, f"{sitting.name(other)} has not named {sitting.name(by)} yet")
+        sitting.waits(
+            f"form:{other}", rule, tr("{other} has not named {by} yet", other=sitting.name(other), by=sitting.name(by))
+        )
     else:
-        text = "this alliance waits until all who are named have signed"
+        text = tr("this alliance waits until all who are named have signed")
         sitting.waits(f"form:{other}", Rule.SIGNERS_ONLY, text)
 
 
@@ -157,5 +166,5 @@ def _say_who_has_not_signed(sitting: Sitting, by: StateCode, part: FormAlliance)
     ties: dict[StateCode, Tie] = {other: sitting.record.tie(by, other) for other in part.states}
     missing = [other for other, tie in ties.items() if not tie.formed and other not in tie.named]
     if missing and any(tie.formed for tie in ties.values()):
-        text = f"it holds among those who have signed, without {sitting.names(missing)}"
+        text = tr("it holds among those who have signed, without {missing}", missing=sitting.names(missing))
         sitting.remark("signers", Rule.SIGNERS_ONLY, text)

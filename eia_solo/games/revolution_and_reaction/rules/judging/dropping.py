@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
@@ -83,5 +84,5 @@ def drop_signature(sitting: Sitting, id: ActId, by: StateCode, text: str) -> Non
     sitting.restate(treaty.signed[by], Finding("treaty", Standing.NO_EFFECT, Rule.IN_FORCE, text))
     if treaty.is_dead:
         for state in treaty.bound:
-            why = f"all must sign, and {sitting.name(by)} does so no more: {text}"
+            why = tr("all must sign, and {by} does so no more: {text}", by=sitting.name(by), text=text)
             sitting.restate(treaty.signed[state], Finding("treaty", Standing.NO_EFFECT, Rule.IN_FORCE, why))

@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
@@ -22,17 +23,21 @@ def inactivate(sitting: Sitting, post: Post, part: InactivateAlliance) -> None:
         about, name = f"inactivate:{other}", sitting.name(other)
         key = (Pending.INACTIVATION, by, other)
         if not post.is_public:
-            sitting.refuse(about, Rule.INACTIVATE, "an inactivation must be posted on the forum")
+            sitting.refuse(about, Rule.INACTIVATE, tr("an inactivation must be posted on the forum"))
         elif not sitting.record.tie(by, other).active:
-            text = f"{sitting.names((by, other))} have no active alliance"
+            text = tr("{names} have no active alliance", names=sitting.names((by, other)))
             sitting.refuse(about, Rule.INACTIVATE, text)
         elif key in sitting.record.delayed:
-            sitting.nothing(about, Rule.INACTIVATE, "it was inactivated already and waits for its turn")
+            sitting.nothing(about, Rule.INACTIVATE, tr("it was inactivated already and waits for its turn"))
         else:
             timing = inactivation_timing(sitting, post.received)
             delayed = Delayed(*key, post.id, post.received, timing)
             if timing.now:
-                sitting.in_force(about, Rule.INACTIVATE, f"the alliance with {name} is inactive: {timing.words}")
+                sitting.in_force(
+                    about,
+                    Rule.INACTIVATE,
+                    tr("the alliance with {name} is inactive: {words}", name=name, words=timing.words),
+                )
                 becomes_inactive(sitting, delayed)
             else:
                 sitting.record.delayed[key] = delayed
@@ -71,12 +76,12 @@ def becomes_inactive(sitting: Sitting, delayed: Delayed) -> None:
         act=delayed.act,
         rule=Rule.INACTIVATE,
     )
-    text = f"{sitting.name(by)} inactivates its alliance with {sitting.name(other)}"
+    text = tr("{by} inactivates its alliance with {other}", by=sitting.name(by), other=sitting.name(other))
     sitting.changed(What.INACTIVATED, key, Rule.INACTIVATE, text, act=delayed.act)
     sitting.for_confirmation(delayed.act, Rule.INACTIVATE, text)
     _begin_wait(sitting, delayed)
     if delayed.breaks is not None:
-        finding = Finding(f"break:{other}", Standing.IN_FORCE, Rule.BREAK, "broken as it was inactivated")
+        finding = Finding(f"break:{other}", Standing.IN_FORCE, Rule.BREAK, tr("broken as it was inactivated"))
         sitting.restate(delayed.breaks, finding)
         _end(sitting, by, other, public=True)
 
@@ -93,22 +98,24 @@ def break_alliance(sitting: Sitting, post: Post, part: BreakAlliance) -> None:
             key = (Pending.INACTIVATION, by, other)
             if key in sitting.record.delayed and post.is_public:
                 sitting.record.delayed[key] = evolve(sitting.record.delayed[key], breaks=post.id)
-                sitting.waits(about, Rule.BREAK, "it is broken when the inactivation takes effect")
+                sitting.waits(about, Rule.BREAK, tr("it is broken when the inactivation takes effect"))
             else:
                 sitting.refuse(
-                    about, Rule.BREAK, "an active alliance must be inactivated before it is broken, or with it"
+                    about, Rule.BREAK, tr("an active alliance must be inactivated before it is broken, or with it")
                 )
         elif tie.formed:
-            text = f"the alliance with {sitting.name(other)} is broken" + ("" if post.is_public else ", in secret")
+            text = tr("the alliance with {other} is broken", other=sitting.name(other)) + (
+                "" if post.is_public else tr(", in secret")
+            )
             sitting.in_force(about, Rule.BREAK, text)
             _end(sitting, by, other, public=post.is_public)
         elif tie.broken_secretly and post.is_public:
-            sitting.in_force(about, Rule.BREAK, "broken in secret before; now publicly")
+            sitting.in_force(about, Rule.BREAK, tr("broken in secret before; now publicly"))
             sitting.record.ties[pair(by, other)] = evolve(tie, broken_secretly=False)
         elif tie.named:
-            sitting.refuse(about, Rule.BREAK, "the alliance was never in force: not both have signed")
+            sitting.refuse(about, Rule.BREAK, tr("the alliance was never in force: not both have signed"))
         else:
-            text = f"no alliance of {sitting.names((by, other))} is on record"
+            text = tr("no alliance of {names} is on record", names=sitting.names((by, other)))
             sitting.nothing(about, Rule.BREAK, text)
 
 
@@ -125,7 +132,9 @@ def _end(sitting: Sitting, by: StateCode, other: StateCode, *, public: bool) -> 
         rule=Rule.BREAK,
         broken_secretly=not public and tie.public,
     )
-    text = f"{sitting.name(by)} breaks its alliance with {sitting.name(other)}" + ("" if public else ", in secret")
+    text = tr("{by} breaks its alliance with {other}", by=sitting.name(by), other=sitting.name(other)) + (
+        "" if public else tr(", in secret")
+    )
     sitting.changed(What.BROKEN, key, Rule.BREAK, text)
 
 
@@ -144,7 +153,7 @@ def _begin_wait(sitting: Sitting, delayed: Delayed) -> None:
 
 
 def _say_it_must_wait(sitting: Sitting, by: StateCode, other: StateCode, wait: Wait) -> None:
-    who = f"{sitting.name(by)} must wait before it may declare war on {sitting.name(other)}"
+    who = tr("{by} must wait before it may declare war on {other}", by=sitting.name(by), other=sitting.name(other))
     finding = Finding(f"wait:{other}", Standing.REMARK, Rule.WAIT, f"{who}: {wait_words(sitting, wait)}")
     sitting.restate(wait.act, finding)
 
@@ -218,19 +227,25 @@ def wait_words(sitting: Sitting, wait: Wait) -> str:
     """How long a wait is, and how much of it has passed."""
     with_units, without = _turns_words(needed(sitting, True)), _turns_words(needed(sitting, False))
     if wait.units is None:
-        how_long = (
-            f"{with_units} if it had units or ships there when it inactivated the alliance, else {without}; not entered"
+        how_long = tr(
+            "{with_units} if it had units or ships there when it inactivated the alliance, else {without}; not entered",
+            with_units=with_units,
+            without=without,
         )
     else:
         how_long = with_units if wait.units else without
-    return f"{how_long}; {wait.run} run so far"
+    return tr("{how_long}; {run} run so far", how_long=how_long, run=wait.run)
 
 
 def _turns_words(turns: Turns) -> str:
     if turns.is_uniform:
         return _count(turns.campaign, "turn")
-    rest = f" or {_count(turns.peace, 'peace or truce turn')}" if turns.peace else ", and only during a campaign"
-    return _count(turns.campaign, "campaign turn") + rest
+    rest = (
+        tr(" or {count}", count=_count(turns.peace, tr("peace or truce turn")))
+        if turns.peace
+        else tr(", and only during a campaign")
+    )
+    return _count(turns.campaign, tr("campaign turn")) + rest
 
 
 def _count(number: int, what: str) -> str:

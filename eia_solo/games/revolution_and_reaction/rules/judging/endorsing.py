@@ -1,5 +1,6 @@
 """Endorsing: a Prime Minister answers a declaration of war or a peace."""
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.answers import nouns, of_day, post_of, post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
@@ -16,7 +17,7 @@ def endorse(sitting: Sitting, post: Post, part: Endorse) -> None:
     Rule: NWOL 3.1, 3.2 and 3.4, AMWOL the same.
     """
     if not post.is_public:
-        sitting.refuse("endorse", Rule.WAR, "an endorsement must be posted on the forum")
+        sitting.refuse("endorse", Rule.WAR, tr("an endorsement must be posted on the forum"))
         return
     open_wars = _declared(sitting, post)
     declared = {on: act for on, act in open_wars.items() if not part.states or on in part.states}
@@ -24,13 +25,15 @@ def endorse(sitting: Sitting, post: Post, part: Endorse) -> None:
     wanted = {*(() if part.states else declared.values()), *(_root(sitting, id) for id in agreed)}
     if post.refers_to is None and len(wanted) > 1:
         known = ", ".join(_words(sitting, post, id) for id in sorted(wanted))
-        sitting.refuse("endorse", Rule.WAR, f"several posts wait for it; say which one it refers to: {known}")
+        sitting.refuse(
+            "endorse", Rule.WAR, tr("several posts wait for it; say which one it refers to: {known}", known=known)
+        )
         return
     for on in declared:
         wars.endorse(sitting, post, on)
     left = [on for on, act in open_wars.items() if on not in declared and act in declared.values()]
     if left:
-        text = f"endorsed only in part: not the war on {sitting.names(left)}"
+        text = tr("endorsed only in part: not the war on {left}", left=sitting.names(left))
         sitting.remark("partly", Rule.SEVERAL_WARS, text)
     for id in agreed:
         peaces.endorse(sitting, post, id)
@@ -61,7 +64,7 @@ def _agreed(sitting: Sitting, post: Post, named: list[StateCode], only_named: bo
 def _words(sitting: Sitting, post: Post, id: ActId) -> str:
     """One of the posts that wait for the endorsement: "the declaration of war on Spain of 8 November 2011"."""
     first = post_of(sitting.record, id)
-    with_states = f"the {nouns(first, sitting.record)}" if first else post_words(sitting.record, id)
+    with_states = tr("the {nouns}", nouns=nouns(first, sitting.record)) if first else post_words(sitting.record, id)
     whose = f"{sitting.name(first.author.state)}: " if first and first.author.state != post.author.state else ""
     return f"{whose}{with_states}{of_day(sitting.record, id) if first else ''}"
 
@@ -77,9 +80,15 @@ def _say_what_was_not(sitting: Sitting, post: Post, part: Endorse, endorsed: lis
             sitting.nothing(f"endorse:{on}", Rule.WAR, _why_not(sitting, post, on))
     if not part.states and not endorsed:
         by = sitting.name(post.author.state)
-        text = f"{by} {have(by)} declared no war and proposed no peace that waits for an endorsement"
+        text = tr(
+            "{by} {other} declared no war and proposed no peace that waits for an endorsement", by=by, other=have(by)
+        )
         if post.refers_to is not None:
-            text = f"nothing of {by} waits for an endorsement in {post_words(sitting.record, post.refers_to)}"
+            text = tr(
+                "nothing of {by} waits for an endorsement in {post_words}",
+                by=by,
+                post_words=post_words(sitting.record, post.refers_to),
+            )
         sitting.nothing("endorse", Rule.WAR, text)
 
 
@@ -87,11 +96,11 @@ def _why_not(sitting: Sitting, post: Post, on: StateCode) -> str:
     by = post.author.state
     declaration = sitting.record.declarations.get((by, on))
     if declaration is not None and declaration.endorsed is not None:
-        return f"the war on {sitting.name(on)} is endorsed already"
+        return tr("the war on {on} is endorsed already", on=sitting.name(on))
     if declaration is not None:
-        other = post_words(sitting.record, post.refers_to) if post.refers_to else "this post"
-        one = f"in another of {day(declaration.received)}"
-        return f"the war on {sitting.name(on)} was not declared in {other} but {one}"
+        other = post_words(sitting.record, post.refers_to) if post.refers_to else tr("this post")
+        one = tr("in another of {received}", received=day(declaration.received))
+        return tr("the war on {on} was not declared in {other} but {one}", on=sitting.name(on), other=other, one=one)
     if sitting.record.at_war(by, on):
-        return f"{sitting.names((by, on))} are at war already"
-    return f"{sitting.name(by)} has not declared war on {sitting.name(on)}"
+        return tr("{names} are at war already", names=sitting.names((by, on)))
+    return tr("{by} has not declared war on {on}", by=sitting.name(by), on=sitting.name(on))

@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import decisions
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
@@ -24,8 +25,14 @@ def note_presence(sitting: Sitting, ruling: Ruling, decision: decisions.NotePres
     units = units if decision.units is None else decision.units
     ships = ships if decision.ships is None else decision.ships
     sitting.record.presence[key] = (units, ships)
-    words = {True: "yes", False: "no", None: "not known"}
-    text = f"{sitting.name(decision.of)} in {sitting.name(decision.at)}: units {words[units]}, ships {words[ships]}"
+    words = {True: "yes", False: "no", None: tr("not known")}
+    text = tr(
+        "{of} in {at}: units {words}, ships {other}",
+        of=sitting.name(decision.of),
+        at=sitting.name(decision.at),
+        words=words[units],
+        other=words[ships],
+    )
     sitting.in_force("noted", Rule.WAR, text)
     presence_noted(sitting, *key)
     review_held(sitting)
@@ -39,7 +46,7 @@ def note_vanquished(sitting: Sitting, ruling: Ruling, decision: decisions.NoteVa
     if held is None:
         held = record.cities_held.get((decision.by, decision.state))
     record.vanquished[key] = Vanquishing(decision.conceded, held) if decision.vanquished else None
-    verb = "has vanquished" if decision.vanquished else "has not vanquished"
+    verb = tr("has vanquished") if decision.vanquished else tr("has not vanquished")
     sitting.in_force(
         "noted", _limit_rule(sitting.edition), f"{sitting.name(decision.by)} {verb} {sitting.name(decision.state)}"
     )
@@ -53,8 +60,8 @@ def note_city_held(sitting: Sitting, ruling: Ruling, decision: decisions.NoteCit
     beaten = record.vanquished.get((decision.at, decision.by))
     if decision.held and beaten is not None:
         record.vanquished[(decision.at, decision.by)] = evolve(beaten, city_held=True)
-    verb = "controls a city" if decision.held else "controls no city"
-    text = f"{sitting.name(decision.by)} {verb} in {sitting.name(decision.at)}"
+    verb = tr("controls a city") if decision.held else tr("controls no city")
+    text = tr("{by} {verb} in {at}", by=sitting.name(decision.by), verb=verb, at=sitting.name(decision.at))
     sitting.in_force("noted", _limit_rule(sitting.edition), text)
     review_limits(sitting)
 
@@ -71,7 +78,7 @@ def note_points(sitting: Sitting, ruling: Ruling, decision: decisions.NotePoints
     sitting.record.points[decision.state] = evolve(points, earned=earned, score=score)
     parts = [
         f"{what} {value}"
-        for what, value in (("earned in this campaign", decision.earned), ("score", decision.score))
+        for what, value in ((tr("earned in this campaign"), decision.earned), ("score", decision.score))
         if value is not None
     ]
     sitting.in_force("noted", Rule.POINTS_LIMIT, f"{sitting.name(decision.state)}: {', '.join(parts)}")
@@ -83,7 +90,7 @@ def note_city(sitting: Sitting, ruling: Ruling, decision: decisions.NoteCity) ->
     city = sitting.record.cities.get(decision.city, new)
     sitting.record.cities[decision.city] = evolve(city, controller=decision.controller)
     who = sitting.name(decision.controller) if decision.controller else "nobody"
-    sitting.in_force("noted", Rule.CITIES, f"{decision.city} is controlled by {who}")
+    sitting.in_force("noted", Rule.CITIES, tr("{city} is controlled by {who}", city=decision.city, who=who))
 
 
 def note_cities(sitting: Sitting, ruling: Ruling, decision: decisions.NoteCities) -> None:
@@ -91,7 +98,14 @@ def note_cities(sitting: Sitting, ruling: Ruling, decision: decisions.NoteCities
     row = sitting.record.states[decision.state]
     sitting.record.states[decision.state] = evolve(row, cities=decision.count)
     sitting.in_force(
-        "noted", Rule.CITIES, f"{row.name} controls {decision.count} {'city' if decision.count == 1 else 'cities'}"
+        "noted",
+        Rule.CITIES,
+        tr(
+            "{name} controls {count} {more}",
+            name=row.name,
+            count=decision.count,
+            more="city" if decision.count == 1 else "cities",
+        ),
     )
 
 
@@ -99,7 +113,9 @@ def note_size(sitting: Sitting, ruling: Ruling, decision: decisions.NoteSize) ->
     """The size category of a state."""
     row = sitting.record.states[decision.state]
     sitting.record.states[decision.state] = evolve(row, size=decision.size)
-    sitting.in_force("noted", Rule.APPROVAL, f"{row.name} is of the size category {decision.size}")
+    sitting.in_force(
+        "noted", Rule.APPROVAL, tr("{name} is of the size category {size}", name=row.name, size=decision.size)
+    )
     review_limits(sitting)
 
 
@@ -112,8 +128,12 @@ def note_minister(sitting: Sitting, ruling: Ruling, decision: decisions.NoteMini
     kept = {office: person for office, person in row.ministers.items() if office != decision.office}
     known = {**kept, decision.office: decision.person} if decision.person else kept
     sitting.record.states[decision.state] = evolve(row, ministers=known)
-    who = decision.person or "not known"
-    sitting.in_force("noted", Rule.HELPERS, f"{sitting.edition.offices[decision.office].title} of {row.name}: {who}")
+    who = decision.person or tr("not known")
+    sitting.in_force(
+        "noted",
+        Rule.HELPERS,
+        tr("{title} of {name}: {who}", title=sitting.edition.offices[decision.office].title, name=row.name, who=who),
+    )
 
 
 def find_roles(edition: Edition, record: Record) -> None:
@@ -127,7 +147,7 @@ def _say_roles(sitting: Sitting, code: StateCode) -> None:
     for role in sitting.edition.figures.roles:
         if sitting.record.roles.get(role.code) == code:
             for rule in role.rules:
-                text = f"what the rule says of {role.name} holds for {sitting.name(code)}"
+                text = tr("what the rule says of {name} holds for {code}", name=role.name, code=sitting.name(code))
                 sitting.remark(f"role:{rule}", rule, text)
 
 
@@ -136,19 +156,19 @@ def create_state(sitting: Sitting, ruling: Ruling, decision: decisions.CreateSta
     record, row = sitting.record, decision.state
     code = StateCode(row.code)
     if code in record.states:
-        sitting.nothing("create", Rule.WAR, f"{row.name} is there already")
+        sitting.nothing("create", Rule.WAR, tr("{name} is there already", name=row.name))
         return
     record.states[code] = row
     record.groups[code] = row.group
     find_roles(sitting.edition, record)
     if decision.revolutionary:
         record.fresh[code] = ruling.id
-    sitting.in_force("create", Rule.WAR, f"{row.name} is created")
+    sitting.in_force("create", Rule.WAR, tr("{name} is created", name=row.name))
     _say_roles(sitting, code)
-    sitting.changed(What.CREATED, (code,), Rule.WAR, f"{row.name} is created")
+    sitting.changed(What.CREATED, (code,), Rule.WAR, tr("{name} is created", name=row.name))
     for other in list(record.states):
         if always_at_war(sitting.edition, sitting.readings, record, code, other):
             record.wars[pair(code, other)] = War(ruling.received, ruling.id, None, Rule.ALWAYS_AT_WAR)
-            text = f"{sitting.names((code, other))} are at war, as always"
+            text = tr("{names} are at war, as always", names=sitting.names((code, other)))
             sitting.in_force(f"war:{other}", Rule.ALWAYS_AT_WAR, text)
             sitting.changed(What.WAR, pair(code, other), Rule.ALWAYS_AT_WAR, text)

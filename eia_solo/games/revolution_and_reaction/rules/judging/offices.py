@@ -1,5 +1,6 @@
 """Whether an office may do what it did; ambassadors, deputies and truces of commanders."""
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
@@ -38,7 +39,11 @@ def may(sitting: Sitting, post: Post, part: Part) -> bool:
     sitting.refuse(
         part.kind,
         rule,
-        f"the {title} may not do this; it must come from the {may_do(sitting, post.author.office, part.kind, goods)}",
+        tr(
+            "the {title} may not do this; it must come from the {may_do}",
+            title=title,
+            may_do=may_do(sitting, post.author.office, part.kind, goods),
+        ),
     )
     return False
 
@@ -59,13 +64,21 @@ def _is_by_the_holder(sitting: Sitting, post: Post, part: Part, rule: Rule) -> b
     holder = state.ministers.get(author.office)
     if not author.person or not holder or _same(author.person, holder):
         return True
-    office = f"the {sitting.edition.offices[author.office].title} of {state.name}"
+    office = tr("the {title} of {name}", title=sitting.edition.offices[author.office].title, name=state.name)
     for each in sitting.record.helpers.get(author.state, ()):
         if _same(each.person, author.person):
-            text = f"{each.person} is {each.helper} and may prepare a post; it must come from {holder}, {office}"
+            text = tr(
+                "{person} is {helper} and may prepare a post; it must come from {holder}, {office}",
+                person=each.person,
+                helper=each.helper,
+                holder=holder,
+                office=office,
+            )
             sitting.refuse(part.kind, Rule.HELPERS, text)
             return False
-    sitting.refuse(part.kind, rule, f"{office} is {holder}, not {author.person}")
+    sitting.refuse(
+        part.kind, rule, tr("{office} is {holder}, not {person}", office=office, holder=holder, person=author.person)
+    )
     return False
 
 
@@ -81,11 +94,17 @@ def appoint(sitting: Sitting, post: Post, part: Appoint) -> None:
     state = post.author.state
     held = sitting.record.helpers.get(state, ())
     if any((each.person, each.helper, each.to) == (part.person, part.helper, part.to) for each in held):
-        sitting.nothing("appoint", Rule.HELPERS, f"{part.person} is that already")
+        sitting.nothing("appoint", Rule.HELPERS, tr("{person} is that already", person=part.person))
         return
     sitting.record.helpers[state] = (*held, Held(part.person, part.helper, part.to, post.id))
-    sent = f" to {sitting.name(part.to)}" if part.to else ""
-    text = f"{part.person} is {part.helper}{sent} of {sitting.name(state)} and may prepare posts, not submit them"
+    sent = tr(" to {to}", to=sitting.name(part.to)) if part.to else ""
+    text = tr(
+        "{person} is {helper}{sent} of {state} and may prepare posts, not submit them",
+        person=part.person,
+        helper=part.helper,
+        sent=sent,
+        state=sitting.name(state),
+    )
     sitting.in_force("appoint", Rule.HELPERS, text)
 
 
@@ -95,10 +114,16 @@ def dismiss(sitting: Sitting, post: Post, part: Dismiss) -> None:
     held = sitting.record.helpers.get(state, ())
     kept = tuple(each for each in held if (each.person, each.helper, each.to) != (part.person, part.helper, part.to))
     if kept == held:
-        sitting.nothing("dismiss", Rule.HELPERS, f"{part.person} holds no such appointment")
+        sitting.nothing("dismiss", Rule.HELPERS, tr("{person} holds no such appointment", person=part.person))
         return
     sitting.record.helpers[state] = kept
-    sitting.in_force("dismiss", Rule.HELPERS, f"{part.person} is {part.helper} of {sitting.name(state)} no more")
+    sitting.in_force(
+        "dismiss",
+        Rule.HELPERS,
+        tr(
+            "{person} is {helper} of {state} no more", person=part.person, helper=part.helper, state=sitting.name(state)
+        ),
+    )
 
 
 def declare_truce(sitting: Sitting, post: Post, part: DeclareTruce) -> None:
@@ -106,5 +131,7 @@ def declare_truce(sitting: Sitting, post: Post, part: DeclareTruce) -> None:
 
     Rule: NWOL 3.9, AMWOL 3.10.
     """
-    text = f"a truce with {sitting.names(part.states)} holds only as far as those who made it honour it"
+    text = tr(
+        "a truce with {states} holds only as far as those who made it honour it", states=sitting.names(part.states)
+    )
     sitting.nothing("truce", Rule.TRUCES, text)

@@ -5,6 +5,7 @@ from itertools import combinations
 
 from attrs import evolve
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.answers import peace_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
@@ -23,21 +24,25 @@ def make_peace(sitting: Sitting, post: Post, part: MakePeace) -> None:
     Rule: NWOL 3.4, 3.6 and 3.7, AMWOL the same and 3.9.
     """
     if not post.is_public:
-        sitting.refuse("peace", Rule.PEACE, "a peace must be posted on the forum")
+        sitting.refuse("peace", Rule.PEACE, tr("a peace must be posted on the forum"))
         return
     by = post.author.state
     id = _agreement(sitting, post, part)
     if id is not None and by not in sitting.record.peaces[id].states:
-        sitting.refuse("peace", Rule.PEACE, f"{peace_words(sitting.record, id)} does not name {sitting.name(by)}")
+        sitting.refuse(
+            "peace",
+            Rule.PEACE,
+            tr("{peace_words} does not name {by}", peace_words=peace_words(sitting.record, id), by=sitting.name(by)),
+        )
     elif id is not None and by in sitting.record.peaces[id].signed and by not in sitting.record.peaces[id].declined:
-        sitting.nothing("peace", Rule.PEACE, "signed already")
+        sitting.nothing("peace", Rule.PEACE, tr("signed already"))
         sitting.record.roots[post.id] = id
     elif id is not None:
         sign(sitting, id, by, post.id)
     elif part.states:
         _propose(sitting, post, (by, *part.states), part.all_must_sign)
     else:
-        sitting.refuse("peace", Rule.PEACE, "it names no state and refers to no peace on record")
+        sitting.refuse("peace", Rule.PEACE, tr("it names no state and refers to no peace on record"))
 
 
 def _agreement(sitting: Sitting, post: Post, part: MakePeace) -> ActId | None:
@@ -56,14 +61,16 @@ def _propose(sitting: Sitting, post: Post, states: States, all_must_sign: bool) 
     banned = [two for two in pairs if is_banned(sitting, *two)]
     wars = _wars(sitting, pairs)
     if banned and (len(states) == 2 or all_must_sign):
-        text = f"{sitting.names(banned[0])} never make peace"
+        text = tr("{names} never make peace", names=sitting.names(banned[0]))
         sitting.refuse("peace", Rule.NEVER_AT_PEACE, text)
         return
     if not wars:
-        sitting.refuse("peace", Rule.PEACE, f"{sitting.names(states)} are not at war with each other")
+        sitting.refuse("peace", Rule.PEACE, tr("{states} are not at war with each other", states=sitting.names(states)))
         return
     for two in banned:
-        sitting.refuse(f"never:{two[0]}{two[1]}", Rule.NEVER_AT_PEACE, f"{sitting.names(two)} never make peace")
+        sitting.refuse(
+            f"never:{two[0]}{two[1]}", Rule.NEVER_AT_PEACE, tr("{two} never make peace", two=sitting.names(two))
+        )
     open_peace(sitting, post.id, states, all_must_sign)
     sign(sitting, post.id, post.author.state, post.id)
 
@@ -107,8 +114,8 @@ def review(sitting: Sitting, id: ActId) -> None:
 def _why_none(sitting: Sitting, peace: Peace, by: StateCode, other: StateCode) -> str:
     unwilling = [state for state in (by, other) if state in peace.declined]
     if unwilling:
-        return f"{sitting.name(unwilling[0])} wants no peace by it"
-    return f"{sitting.names((by, other))} are at war no more"
+        return tr("{name} wants no peace by it", name=sitting.name(unwilling[0]))
+    return tr("{names} are at war no more", names=sitting.names((by, other)))
 
 
 def is_under_way(sitting: Sitting, one: StateCode, other: StateCode) -> bool:
@@ -137,11 +144,11 @@ def sign(sitting: Sitting, id: ActId, by: StateCode, act: ActId) -> None:
     rule = rule_of(peace)
     enemies = [other for other in peace.states if pair(by, other) in open_wars(sitting, peace)]
     for other in enemies:
-        text = f"peace with {sitting.name(other)} needs the posts of both ministers of both"
+        text = tr("peace with {other} needs the posts of both ministers of both", other=sitting.name(other))
         sitting.restate(act, Finding(f"peace:{other}", Standing.WAITING, rule, text))
     if not enemies:
         sitting.restate(
-            act, Finding("peace", Standing.NO_EFFECT, rule, "at war with none of those who want peace by it")
+            act, Finding("peace", Standing.NO_EFFECT, rule, tr("at war with none of those who want peace by it"))
         )
     review(sitting, id)
     _progress(sitting, id, by)
@@ -152,13 +159,17 @@ def endorse(sitting: Sitting, post: Post, id: ActId) -> None:
     peace = sitting.record.peaces[id]
     by, about = post.author.state, f"endorse:{id}"
     if by not in peace.states:
-        sitting.refuse(about, Rule.PEACE, f"{peace_words(sitting.record, id)} does not name {sitting.name(by)}")
+        sitting.refuse(
+            about,
+            Rule.PEACE,
+            tr("{peace_words} does not name {by}", peace_words=peace_words(sitting.record, id), by=sitting.name(by)),
+        )
     elif by in peace.endorsed:
-        sitting.nothing(about, Rule.PEACE, "endorsed already")
+        sitting.nothing(about, Rule.PEACE, tr("endorsed already"))
     else:
         sitting.record.peaces[id] = evolve(peace, endorsed={**peace.endorsed, by: post.id})
         rule = Rule.TREATY_MAKES_PEACE if peace.treaty else Rule.PEACE
-        sitting.in_force(about, rule, f"the peace is endorsed by {sitting.name(by)}")
+        sitting.in_force(about, rule, tr("the peace is endorsed by {by}", by=sitting.name(by)))
         _progress(sitting, id, by)
 
 
@@ -191,7 +202,7 @@ def _progress(sitting: Sitting, id: ActId, by: StateCode) -> None:
     if by not in complete:
         return
     if peace.all_must_sign and not whole:
-        text = "this peace waits until all who are named have signed and endorsed"
+        text = tr("this peace waits until all who are named have signed and endorsed")
         sitting.remark("signers", Rule.PEACE_OF_SIGNERS, text)
         return
     ready = [pair(*two) for two in combinations(complete, 2) if peace.all_must_sign or by in two]
@@ -203,7 +214,7 @@ def _progress(sitting: Sitting, id: ActId, by: StateCode) -> None:
         review(sitting, open_one)
     if made and not whole:
         left = [state for state in peace.states if state not in complete]
-        text = f"peace is made by those who have signed and endorsed, not yet by {sitting.names(left)}"
+        text = tr("peace is made by those who have signed and endorsed, not yet by {left}", left=sitting.names(left))
         sitting.remark("signers", Rule.PEACE_OF_SIGNERS, text)
 
 
@@ -212,19 +223,19 @@ def _end_war(sitting: Sitting, id: ActId, two: Pair) -> None:
     peace = record.peaces[id]
     record.peaces[id] = evolve(peace, made=peace.made | {two})
     record.wars.pop(two, None)
-    drop_declarations(sitting, *two, Standing.NO_EFFECT, Rule.PEACE, "peace was made before it took effect")
+    drop_declarations(sitting, *two, Standing.NO_EFFECT, Rule.PEACE, tr("peace was made before it took effect"))
     rule = rule_of(peace)
-    text = f"{sitting.names(two)} make peace: both ministers of both have posted and endorsed"
+    text = tr("{two} make peace: both ministers of both have posted and endorsed", two=sitting.names(two))
     sitting.changed(What.PEACE, two, rule, text)
-    sitting.for_confirmation(id, Rule.PEACE, f"the peace of {sitting.names(peace.states)}")
+    sitting.for_confirmation(id, Rule.PEACE, tr("the peace of {states}", states=sitting.names(peace.states)))
     allies = [
         state
         for state in record.states
         if any(record.tie(one, state).formed and record.at_war(two[1 - n], state) for n, one in enumerate(two))
     ]
     if allies:
-        text = f"it binds none of their allies: {sitting.names(allies)} stay at war"
+        text = tr("it binds none of their allies: {allies} stay at war", allies=sitting.names(allies))
         sitting.remark("allies", Rule.ALLY_NOT_BOUND, text)
     for by, other in (two, two[::-1]):
-        said = text if not allies else f"peace with {sitting.name(other)}"
+        said = text if not allies else tr("peace with {other}", other=sitting.name(other))
         sitting.restate(peace.signed[by], Finding(f"peace:{other}", Standing.IN_FORCE, rule, said))

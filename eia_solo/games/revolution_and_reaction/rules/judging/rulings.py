@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import evolve
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import decisions
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.answers import post_words
@@ -38,9 +39,13 @@ def confirm(sitting: Sitting, ruling: Ruling, decision: decisions.Confirm) -> No
     due = record.to_confirm.pop(decision.post, None)
     settled = _settle_effect(sitting, decision) if decision.effect is not None else False
     if due is not None:
-        sitting.in_force("confirm", due.rule, f"confirmed: {due.text}")
+        sitting.in_force("confirm", due.rule, tr("confirmed: {text}", text=due.text))
     elif not settled and not sitting.findings:
-        sitting.nothing("confirm", Rule.WAR, f"nothing in {post_words(record, decision.post)} waits for a confirmation")
+        sitting.nothing(
+            "confirm",
+            Rule.WAR,
+            tr("nothing in {post_words} waits for a confirmation", post_words=post_words(record, decision.post)),
+        )
 
 
 def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:
@@ -50,11 +55,13 @@ def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:
         if decision.post not in (delayed.act, declaration.act if declaration else None):
             continue
         if delayed.timing.now is not None:
-            sitting.refuse("effect", rule_of(delayed), f"it is known when it takes effect: {delayed.timing.words}")
+            sitting.refuse(
+                "effect", rule_of(delayed), tr("it is known when it takes effect: {words}", words=delayed.timing.words)
+            )
             continue
         found = True
         at_once = decision.effect is decisions.Effect.AT_ONCE
-        said = "the game administrator says " + ("at once" if at_once else "after the turn")
+        said = tr("the game administrator says ") + (tr("at once") if at_once else tr("after the turn"))
         known = evolve(delayed, timing=evolve(delayed.timing, now=at_once, words=said, missing="", said=True))
         sitting.in_force(f"effect:{delayed.on}", rule_of(delayed), said)
         sitting.record.delayed[key] = known
@@ -67,11 +74,17 @@ def schedule(sitting: Sitting, ruling: Ruling, decision: decisions.Schedule) -> 
     record = sitting.record
     for turn in decision.turns:
         if turn.number <= record.last_run:
-            sitting.refuse(f"turn:{turn.number}", Rule.WAR, f"turn {turn.number} has been run already")
+            sitting.refuse(
+                f"turn:{turn.number}", Rule.WAR, tr("turn {number} has been run already", number=turn.number)
+            )
         else:
             record.turns[turn.number] = turn
-            due = turn.deadline.words if turn.deadline else "not known"
-            sitting.in_force(f"turn:{turn.number}", Rule.WAR, f"turn {turn.number}: a {turn.kind} turn, deadline {due}")
+            due = turn.deadline.words if turn.deadline else tr("not known")
+            sitting.in_force(
+                f"turn:{turn.number}",
+                Rule.WAR,
+                tr("turn {number}: a {kind} turn, deadline {due}", number=turn.number, kind=turn.kind, due=due),
+            )
     review_delayed(sitting, known_too=sitting.reads("moved_deadline") == "as_moved")
     review_held(sitting)
 
@@ -83,17 +96,17 @@ def initiate_campaign(sitting: Sitting, ruling: Ruling, decision: decisions.Init
     """
     record = sitting.record
     if not sitting.edition.figures.campaigns_are_initiated and decision.state is not None:
-        sitting.refuse("campaign", Rule.WAR, "here no state initiates a campaign")
+        sitting.refuse("campaign", Rule.WAR, tr("here no state initiates a campaign"))
         return
     if decision.turn <= record.last_run:
-        sitting.refuse("campaign", Rule.WAR, f"turn {decision.turn} has been run already")
+        sitting.refuse("campaign", Rule.WAR, tr("turn {turn} has been run already", turn=decision.turn))
         return
     if decision.state is not None and not _may_initiate(record, decision.state):
-        text = f"{sitting.name(decision.state)} has no war, declared or in force"
+        text = tr("{state} has no war, declared or in force", state=sitting.name(decision.state))
         sitting.refuse("campaign", Rule.WAR, text)
         return
     if record.in_campaign and record.first_turn == decision.turn:
-        sitting.nothing("campaign", Rule.WAR, f"a campaign begins with turn {decision.turn} already")
+        sitting.nothing("campaign", Rule.WAR, tr("a campaign begins with turn {turn} already", turn=decision.turn))
         return
     sitting.in_force("noted", Rule.WAR, _begins(sitting, decision.turn))
     turn = record.turns.get(decision.turn)
@@ -106,15 +119,15 @@ def initiate_campaign(sitting: Sitting, ruling: Ruling, decision: decisions.Init
 def _begins(sitting: Sitting, turn: int) -> str:
     """Begin a campaign with a turn to come, if its time has come; in words, when it begins and what is counted anew."""
     record = sitting.record
-    hours = "its hours are those of a campaign turn"
+    hours = tr("its hours are those of a campaign turn")
     if any(each.number < turn and each.kind is not TurnKind.CAMPAIGN for each in record.turns.values()):
-        return f"a campaign begins when turn {turn} is run: {hours}"
+        return tr("a campaign begins when turn {turn} is run: {hours}", turn=turn, hours=hours)
     inside = record.in_campaign and not record.is_between_campaigns
     if inside and sitting.reads("campaign_within") == "same":
-        return f"turn {turn} is one of the campaign under way: {hours}"
+        return tr("turn {turn} is one of the campaign under way: {hours}", turn=turn, hours=hours)
     begin_campaign(record)
     record.first_turn = turn
-    return f"a campaign begins with turn {turn}: {hours}"
+    return tr("a campaign begins with turn {turn}: {hours}", turn=turn, hours=hours)
 
 
 def _may_initiate(record: Record, state: StateCode) -> bool:
@@ -138,7 +151,7 @@ def run_turn(sitting: Sitting, ruling: Ruling, decision: decisions.RunTurn) -> N
     """
     record = sitting.record
     if decision.turn <= record.last_run:
-        sitting.nothing("run", Rule.WAR, f"turn {decision.turn} has been run already")
+        sitting.nothing("run", Rule.WAR, tr("turn {turn} has been run already", turn=decision.turn))
         return
     kind = record.turns[decision.turn].kind if decision.turn in record.turns else None
     transfers.carry_out(sitting, decision.turn)
@@ -158,7 +171,7 @@ def run_turn(sitting: Sitting, ruling: Ruling, decision: decisions.RunTurn) -> N
     if kind is not None:
         record.in_campaign = kind is TurnKind.CAMPAIGN
     withdrawing.lapse(sitting, decision.turn)
-    sitting.in_force("noted", Rule.WAR, f"turn {decision.turn} was run")
+    sitting.in_force("noted", Rule.WAR, tr("turn {turn} was run", turn=decision.turn))
 
 
 _BY_KIND: Mapping[type, Callable[[Sitting, Ruling, Any], None]] = {

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from attrs import define, evolve, field
 
 from eia_solo.core.moment import HOUR, Moment, span_words
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Hours, Rule
@@ -33,7 +34,7 @@ class Sitting:
     def names(self, states: Iterable[StateCode]) -> str:
         """Several states in a row: "France, Holland and Bavaria"."""
         *most, last = [self.name(state) for state in states]
-        return f"{', '.join(most)} and {last}" if most else last
+        return tr("{most} and {last}", most=", ".join(most), last=last) if most else last
 
     def root(self, act: ActId | None) -> ActId | None:
         """The treaty, alliance or peace that an act belongs to: the first post of it."""
@@ -125,16 +126,26 @@ def war_timing(sitting: Sitting, by: StateCode, on: StateCode, received: Moment)
     if clock.now:
         return clock
     if sitting.edition.figures.new_states_at_once and on in sitting.record.fresh:
-        words = f"{sitting.name(on)} is a Revolutionary state created on this turn: at once"
+        words = tr("{on} is a Revolutionary state created on this turn: at once", on=sitting.name(on))
         return Timing(True, words, clock.turn)
     units, ships = sitting.record.presence.get((on, by), (None, None))
     if units or ships:
-        what = "a unit in the territory" if units else "a ship in a harbour"
-        return Timing(True, f"{sitting.name(on)} has {what} of {sitting.name(by)}: at once", clock.turn)
+        what = tr("a unit in the territory") if units else tr("a ship in a harbour")
+        return Timing(
+            True,
+            tr("{on} has {what} of {by}: at once", on=sitting.name(on), what=what, by=sitting.name(by)),
+            clock.turn,
+        )
     if units is None or ships is None:
-        asked = f"whether {sitting.name(on)} has a unit in the territory or a ship in a harbour of {sitting.name(by)}"
+        asked = tr(
+            "whether {on} has a unit in the territory or a ship in a harbour of {by}",
+            on=sitting.name(on),
+            by=sitting.name(by),
+        )
         missing = f"{clock.missing}; {asked}" if clock.missing else asked
-        return Timing(None, f"{clock.words}, but at once if one stands there: not entered", clock.turn, missing)
+        return Timing(
+            None, tr("{words}, but at once if one stands there: not entered", words=clock.words), clock.turn, missing
+        )
     return clock
 
 
@@ -144,19 +155,45 @@ def by_the_clock(sitting: Sitting, received: Moment, hours: Hours) -> Timing:
     if turn is None:
         kinds = sorted({hours.campaign, hours.peace, hours.truce})
         enough = " or ".join(f"{each} h" for each in kinds)
-        words = f"at once if more than {enough} before the next turn, else after it; no turn is entered"
-        return Timing(None, words, None, "the next turn, its kind and its deadline")
+        words = tr(
+            "at once if more than {enough} before the next turn, else after it; no turn is entered", enough=enough
+        )
+        return Timing(None, words, None, tr("the next turn, its kind and its deadline"))
     enough_hours = hours.before(turn.kind)
     if turn.deadline is None:
-        words = (
-            f"at once if more than {enough_hours} h before turn {turn.number}, else after it; no deadline is entered"
+        words = tr(
+            "at once if more than {enough_hours} h before turn {number}, else after it; no deadline is entered",
+            enough_hours=enough_hours,
+            number=turn.number,
         )
-        return Timing(None, words, turn.number, f"the deadline of turn {turn.number}")
+        return Timing(None, words, turn.number, tr("the deadline of turn {number}", number=turn.number))
     span = received.until(turn.deadline)
-    start = f"received {received.words}, deadline of turn {turn.number} {turn.deadline.words}"
+    start = tr(
+        "received {words}, deadline of turn {number} {other}",
+        words=received.words,
+        number=turn.number,
+        other=turn.deadline.words,
+    )
     if span > enough_hours * HOUR:
-        return Timing(True, f"{start}, {span_words(span)} > {enough_hours} h: at once", turn.number)
+        return Timing(
+            True,
+            tr(
+                "{start}, {span_words} > {enough_hours} h: at once",
+                start=start,
+                span_words=span_words(span),
+                enough_hours=enough_hours,
+            ),
+            turn.number,
+        )
     if span < 0:
-        return Timing(False, f"{start}, which had passed: after turn {turn.number}", turn.number)
-    words = f"{start}, {span_words(span)} is not more than {enough_hours} h: after turn {turn.number}"
+        return Timing(
+            False, tr("{start}, which had passed: after turn {number}", start=start, number=turn.number), turn.number
+        )
+    words = tr(
+        "{start}, {span_words} is not more than {enough_hours} h: after turn {number}",
+        start=start,
+        span_words=span_words(span),
+        enough_hours=enough_hours,
+        number=turn.number,
+    )
     return Timing(False, words, turn.number)

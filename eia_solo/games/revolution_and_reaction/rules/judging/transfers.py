@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from eia_solo.core.words import ntr, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Granted, PointsAnnounced, Post, Ruling, TransferCancelled
 from eia_solo.games.revolution_and_reaction.rules.answers import post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
@@ -30,22 +31,45 @@ PENDING = (*OPEN, Stage.APPROVED)
 def goods_words(goods: Goods, amount: int, name: str) -> str:
     """What is transferred: "12 crowns", "the city of Riga"."""
     if not goods.is_counted:
+        return (
+            tr("the city of {name}", name=name) if goods is Goods.CITY else tr("the off-map port of {name}", name=name)
+        )
+    match goods:
+        case Goods.CROWNS:
+            counted = ntr("{n} crown", "{n} crowns", amount)
+        case Goods.POINTS:
+            counted = ntr("{n} victory point", "{n} victory points", amount)
+        case Goods.SHIPS:
+            counted = ntr("{n} ship", "{n} ships", amount)
+        case _:
+            counted = ntr("{n} transport group", "{n} transport groups", amount)
+    return tr("{goods} ({name})", goods=counted, name=name) if name else counted
+
+
+def goods_id(goods: Goods, amount: int, name: str) -> str:
+    """The same as it stands in the ids of posts, which are kept: English, whatever language is in force."""
+    if not goods.is_counted:
         return f"the {'city' if goods is Goods.CITY else 'off-map port'} of {name}"
     words = {Goods.CROWNS: "crown", Goods.POINTS: "victory point", Goods.SHIPS: "ship"}.get(goods, "transport group")
-    named = f" ({name})" if name else ""
-    return f"{amount} {words}{'' if amount == 1 else 's'}{named}"
+    return f"{amount} {words}{'' if amount == 1 else 's'}" + (f" ({name})" if name else "")
 
 
 def words(sitting: Sitting, transfer: Transfer) -> str:
     """A transfer in words: "12 crowns from Spain to France"."""
     what = goods_words(transfer.goods, transfer.amount, transfer.name)
-    return f"{what} from {sitting.name(transfer.giver)} to {sitting.name(transfer.to)}"
+    return tr(
+        "{what} from {giver} to {to}", what=what, giver=sitting.name(transfer.giver), to=sitting.name(transfer.to)
+    )
 
 
 def _which(sitting: Sitting, id: ActId) -> str:
     """What a ruling speaks of: the transfer in words, or a post that asks for none."""
     transfer = sitting.record.transfers.get(id)
-    return f"the transfer of {words(sitting, transfer)}" if transfer else post_words(sitting.record, id)
+    return (
+        tr("the transfer of {sitting}", sitting=words(sitting, transfer))
+        if transfer
+        else post_words(sitting.record, id)
+    )
 
 
 def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
@@ -55,27 +79,35 @@ def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
     """
     giver = post.author.state
     if post.is_public:
-        sitting.refuse("transfer", Rule.TRANSFERS, "a transfer is asked for by e-mail to the game administrator")
+        sitting.refuse("transfer", Rule.TRANSFERS, tr("a transfer is asked for by e-mail to the game administrator"))
         return
     peace = sitting.root(post.refers_to) if part.of_peace else None
     transfer = Transfer(giver, part.to, part.goods, part.amount, part.name, post.id, post.received, peace)
     transfer = evolve(transfer, beyond_doubt=isinstance(post, Granted))
     failed = _failed(sitting, transfer)
     for each in failed:
-        sitting.refuse(f"transfer:{each.text}", each.rule, f"not so as things stand: {each.text}")
+        sitting.refuse(f"transfer:{each.text}", each.rule, tr("not so as things stand: {text}", text=each.text))
     if failed:
         return
     sitting.record.transfers[post.id] = transfer
-    sitting.waits("transfer", Rule.APPROVAL, f"{words(sitting, transfer)} needs the game administrator's approval")
+    sitting.waits(
+        "transfer",
+        Rule.APPROVAL,
+        tr("{sitting} needs the game administrator's approval", sitting=words(sitting, transfer)),
+    )
     for each in _conditions(sitting, transfer):
-        lacks = f": the {' and the '.join(each.lacks)} not entered" if each.lacks else ""
-        state = "so" if each.holds else f"not known yet{lacks}"
+        lacks = tr(": the {lacks} not entered", lacks=" and the ".join(each.lacks)) if each.lacks else ""
+        state = "so" if each.holds else tr("not known yet{lacks}", lacks=lacks)
         sitting.remark(f"condition:{each.text}", each.rule, f"{each.text}: {state}")
     if part.of_peace and part.goods is Goods.POINTS and not is_exempt(sitting.edition, sitting.record, transfer):
-        text = "it belongs to no peace that the two, at war, have both signed and may give points in: the limit holds"
+        text = tr(
+            "it belongs to no peace that the two, at war, have both signed and may give points in: the limit holds"
+        )
         sitting.remark("exempt", Rule.POINTS_LIMIT, text)
     if part.goods is Goods.SHIPS:
-        text = "the receiver pays the crew's manpower to the giver; quality changes by the difference of the averages"
+        text = tr(
+            "the receiver pays the crew's manpower to the giver; quality changes by the difference of the averages"
+        )
         sitting.remark("crew", Rule.SHIPS, text)
 
 
@@ -95,11 +127,11 @@ def explain(sitting: Sitting, post: Post, part: Explain) -> None:
     transfer = sitting.record.transfers.get(post.refers_to) if post.refers_to else None
     if transfer is None or transfer.giver != post.author.state or transfer.stage not in OPEN:
         sitting.nothing(
-            "explain", Rule.APPROVAL, "no transfer of this state that it refers to waits for an explanation"
+            "explain", Rule.APPROVAL, tr("no transfer of this state that it refers to waits for an explanation")
         )
         return
     sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.EXPLAINED, explanation=part.text)
-    sitting.in_force("explain", Rule.APPROVAL, "the explanation is with the game administrator")
+    sitting.in_force("explain", Rule.APPROVAL, tr("the explanation is with the game administrator"))
 
 
 def approve(sitting: Sitting, ruling: Ruling, decision: Approve) -> None:
@@ -112,17 +144,17 @@ def approve(sitting: Sitting, ruling: Ruling, decision: Approve) -> None:
         return
     failed = _failed(sitting, transfer)
     for each in failed:
-        sitting.refuse(f"approve:{each.text}", each.rule, f"not so as things stand: {each.text}")
+        sitting.refuse(f"approve:{each.text}", each.rule, tr("not so as things stand: {text}", text=each.text))
     if failed:
         return
     for each in _conditions(sitting, transfer):
         if each.holds is None:
-            text = f"approved without knowing that {each.text}"
+            text = tr("approved without knowing that {text}", text=each.text)
             sitting.remark(f"unknown:{each.text}", each.rule, text)
     _give(sitting, transfer)
-    sitting.in_force("approve", Rule.APPROVAL, f"{words(sitting, transfer)}: approved")
+    sitting.in_force("approve", Rule.APPROVAL, tr("{sitting}: approved", sitting=words(sitting, transfer)))
     finding = Finding(
-        "transfer", Standing.WAITING, Rule.TRANSFERS, "approved; it takes place before the next turn is run"
+        "transfer", Standing.WAITING, Rule.TRANSFERS, tr("approved; it takes place before the next turn is run")
     )
     sitting.restate(transfer.act, finding)
 
@@ -134,7 +166,7 @@ def announce(sitting: Sitting, act: PointsAnnounced) -> None:
     """
     transfer = Transfer(act.giver, act.to, Goods.POINTS, act.amount, "", act.id, act.received, beyond_doubt=True)
     _give(sitting, transfer)
-    text = f"{words(sitting, transfer)}: takes place before the next turn is run"
+    text = tr("{sitting}: takes place before the next turn is run", sitting=words(sitting, transfer))
     sitting.in_force("announced", Rule.CROWNS_AND_POINTS, text)
 
 
@@ -142,7 +174,7 @@ def cancel(sitting: Sitting, act: TransferCancelled) -> None:
     """What a reader learns of an approved transfer that comes to nothing."""
     transfer = sitting.record.transfers[act.transfer]
     _end(sitting, transfer, Stage.FAILED)
-    text = f"{words(sitting, transfer)}: does not take place"
+    text = tr("{sitting}: does not take place", sitting=words(sitting, transfer))
     sitting.restate(transfer.act, Finding("transfer", Standing.NO_EFFECT, Rule.TRANSFERS, text))
     sitting.in_force("cancelled", Rule.TRANSFERS, text)
 
@@ -178,13 +210,19 @@ def revoke(sitting: Sitting, ruling: Ruling, decision: Revoke) -> None:
     transfer = sitting.record.transfers.get(decision.transfer)
     if transfer is None or transfer.stage is not Stage.APPROVED:
         sitting.nothing(
-            "transfer", Rule.APPROVAL, f"{_which(sitting, decision.transfer)} is not approved and still to come"
+            "transfer",
+            Rule.APPROVAL,
+            tr("{which} is not approved and still to come", which=_which(sitting, decision.transfer)),
         )
         return
     _end(sitting, transfer, transfer.before)
     why = f" ({decision.reason})" if decision.reason else ""
-    sitting.in_force("revoke", Rule.APPROVAL, f"{words(sitting, transfer)}: the approval is taken back{why}")
-    text = f"{words(sitting, transfer)} needs the game administrator's approval again{why}"
+    sitting.in_force(
+        "revoke",
+        Rule.APPROVAL,
+        tr("{sitting}: the approval is taken back{why}", sitting=words(sitting, transfer), why=why),
+    )
+    text = tr("{sitting} needs the game administrator's approval again{why}", sitting=words(sitting, transfer), why=why)
     sitting.restate(transfer.act, Finding("transfer", Standing.WAITING, Rule.APPROVAL, text))
 
 
@@ -199,7 +237,11 @@ def ask_explanation(sitting: Sitting, ruling: Ruling, decision: AskExplanation) 
     transfer = _open_transfer(sitting, decision.transfer)
     if transfer is not None:
         sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.ASKED)
-        text = f"{sitting.name(transfer.giver)} is asked how {words(sitting, transfer)} serves it"
+        text = tr(
+            "{giver} is asked how {sitting} serves it",
+            giver=sitting.name(transfer.giver),
+            sitting=words(sitting, transfer),
+        )
         sitting.in_force("ask", Rule.APPROVAL, text)
 
 
@@ -212,12 +254,16 @@ def block(sitting: Sitting, ruling: Ruling, decision: Block) -> None:
     if transfer is None:
         return
     if transfer.stage is Stage.REQUESTED:
-        text = f"{sitting.name(transfer.giver)} must be asked for an explanation first"
+        text = tr("{giver} must be asked for an explanation first", giver=sitting.name(transfer.giver))
         sitting.refuse("block", Rule.APPROVAL, text)
         return
     sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.BLOCKED)
-    sitting.in_force("block", Rule.APPROVAL, f"{words(sitting, transfer)}: blocked ({decision.reason})")
-    finding = Finding("transfer", Standing.REFUSED, Rule.APPROVAL, f"blocked: {decision.reason}")
+    sitting.in_force(
+        "block",
+        Rule.APPROVAL,
+        tr("{sitting}: blocked ({reason})", sitting=words(sitting, transfer), reason=decision.reason),
+    )
+    finding = Finding("transfer", Standing.REFUSED, Rule.APPROVAL, tr("blocked: {reason}", reason=decision.reason))
     sitting.restate(transfer.act, finding)
 
 
@@ -225,7 +271,9 @@ def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
     """The game administrator answers a question about the board."""
     transfer = sitting.record.transfers.get(decision.transfer)
     if transfer is None or transfer.stage not in PENDING:
-        sitting.nothing("transfer", Rule.APPROVAL, f"{_which(sitting, decision.transfer)} waits for no answer")
+        sitting.nothing(
+            "transfer", Rule.APPROVAL, tr("{which} waits for no answer", which=_which(sitting, decision.transfer))
+        )
     else:
         answers = {**transfer.answers, decision.question: decision.yes}
         sitting.record.transfers[transfer.act] = evolve(transfer, answers=answers)
@@ -236,7 +284,7 @@ def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
 def _open_transfer(sitting: Sitting, id: ActId) -> Transfer | None:
     transfer = sitting.record.transfers.get(id)
     if transfer is None or transfer.stage not in OPEN:
-        sitting.nothing("transfer", Rule.APPROVAL, f"{_which(sitting, id)} waits for no decision")
+        sitting.nothing("transfer", Rule.APPROVAL, tr("{which} waits for no decision", which=_which(sitting, id)))
         return None
     return transfer
 
@@ -253,7 +301,7 @@ def carry_out(sitting: Sitting, turn: int) -> None:
     for transfer in left:
         failed = _failed(sitting, transfer, at_run=True)[0]
         _end(sitting, transfer, Stage.FAILED)
-        text = f"not so any more when turn {turn} was run: {failed.text}"
+        text = tr("not so any more when turn {turn} was run: {text}", turn=turn, text=failed.text)
         sitting.restate(transfer.act, Finding("transfer", Standing.REFUSED, failed.rule, text))
         sitting.remark(f"transfer:{transfer.act}", failed.rule, f"{words(sitting, transfer)}: {text}")
 
@@ -266,7 +314,7 @@ def _takes_place(sitting: Sitting, transfer: Transfer) -> bool:
     rule = Rule.CROWNS_AND_POINTS if transfer.goods is Goods.POINTS else Rule.TRANSFERS
     text = words(sitting, transfer)
     sitting.changed(What.TRANSFERRED, (transfer.giver, transfer.to), rule, text, act=transfer.act)
-    sitting.restate(transfer.act, Finding("transfer", Standing.IN_FORCE, Rule.TRANSFERS, f"{text}: done"))
+    sitting.restate(transfer.act, Finding("transfer", Standing.IN_FORCE, Rule.TRANSFERS, tr("{text}: done", text=text)))
     _book(sitting, transfer)
     return True
 

@@ -4,6 +4,7 @@ from itertools import combinations
 
 from attrs import evolve
 
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.answers import post_words, treaty_words
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode, States
@@ -30,7 +31,7 @@ def sign(sitting: Sitting, post: Post, part: SignTreaty) -> None:
     id = post.id if root is None else root
     if root is None:
         if not part.states:
-            sitting.refuse("treaty", Rule.IN_FORCE, "it names no other state and refers to no treaty on record")
+            sitting.refuse("treaty", Rule.IN_FORCE, tr("it names no other state and refers to no treaty on record"))
             return
         if _refused(sitting, by, part):
             return
@@ -38,13 +39,19 @@ def sign(sitting: Sitting, post: Post, part: SignTreaty) -> None:
         _remark_on_clauses(sitting, part)
     treaty = record.treaties.get(id)
     if treaty is None:
-        sitting.refuse("treaty", Rule.IN_FORCE, f"{post_words(record, id)} is no treaty on record")
+        sitting.refuse(
+            "treaty", Rule.IN_FORCE, tr("{post_words} is no treaty on record", post_words=post_words(record, id))
+        )
     elif by not in treaty.states:
-        sitting.refuse("treaty", Rule.IN_FORCE, f"{treaty_words(record, id)} does not name {sitting.name(by)}")
+        sitting.refuse(
+            "treaty",
+            Rule.IN_FORCE,
+            tr("{treaty_words} does not name {by}", treaty_words=treaty_words(record, id), by=sitting.name(by)),
+        )
     elif treaty.public and not post.is_public:
-        sitting.refuse("treaty", Rule.IN_FORCE, "a public treaty is signed on the forum")
+        sitting.refuse("treaty", Rule.IN_FORCE, tr("a public treaty is signed on the forum"))
     elif by in treaty.bound:
-        sitting.nothing("treaty", Rule.IN_FORCE, "signed already")
+        sitting.nothing("treaty", Rule.IN_FORCE, tr("signed already"))
     else:
         record.roots[post.id] = id
         _add_signature(sitting, id, by, post.id, part.otherwise)
@@ -57,7 +64,9 @@ def _refused(sitting: Sitting, by: StateCode, part: SignTreaty) -> bool:
         if clause.kind is ClauseKind.PEACE:
             for two in combinations(states, 2):
                 if is_banned(sitting, *two):
-                    text = f"{sitting.names(two)} always stay at war, so no treaty may make peace between them"
+                    text = tr(
+                        "{two} always stay at war, so no treaty may make peace between them", two=sitting.names(two)
+                    )
                     sitting.refuse("treaty", Rule.ALWAYS_AT_WAR, text)
                     return True
     return False
@@ -66,11 +75,11 @@ def _refused(sitting: Sitting, by: StateCode, part: SignTreaty) -> bool:
 def _remark_on_clauses(sitting: Sitting, part: SignTreaty) -> None:
     kinds = {clause.kind for clause in part.clauses}
     if ClauseKind.TRANSFER in kinds:
-        text = "what it promises to hand over must be asked for by itself"
+        text = tr("what it promises to hand over must be asked for by itself")
         sitting.remark("transfer", Rule.NOT_BY_TREATY, text)
     if ClauseKind.OTHER in kinds:
         sitting.remark(
-            "other", Rule.OTHER_TERMS, "its other terms are the signers' own to keep; they decide nothing here"
+            "other", Rule.OTHER_TERMS, tr("its other terms are the signers' own to keep; they decide nothing here")
         )
 
 
@@ -88,7 +97,9 @@ def _add_signature(sitting: Sitting, id: ActId, by: StateCode, act: ActId, other
     if len(treaty.bound) < enough:
         left = [state for state in treaty.states if state not in treaty.bound]
         needs = (
-            f"all must sign; {sitting.names(left)} has not" if treaty.all_must_sign else "a second signature is awaited"
+            tr("all must sign; {left} has not", left=sitting.names(left))
+            if treaty.all_must_sign
+            else tr("a second signature is awaited")
         )
         sitting.waits("treaty", Rule.IN_FORCE, needs)
         if before.is_dead and not treaty.is_dead:
@@ -98,11 +109,11 @@ def _add_signature(sitting: Sitting, id: ActId, by: StateCode, act: ActId, other
     begins = treaty.since is None
     if begins:
         treaty = record.treaties[id] = evolve(treaty, since=sitting.act.received)
-        text = f"{treaty_words(record, id)} is in force"
+        text = tr("{treaty_words} is in force", treaty_words=treaty_words(record, id))
         sitting.changed(What.TREATY, treaty.bound, Rule.IN_FORCE, text)
     for state in treaty.bound:
         finding = Finding(
-            "treaty", Standing.IN_FORCE, Rule.IN_FORCE, "the treaty is in force between those who signed it"
+            "treaty", Standing.IN_FORCE, Rule.IN_FORCE, tr("the treaty is in force between those who signed it")
         )
         sitting.restate(treaty.signed[state], finding)
     new = treaty.bound if begins else (by,)
@@ -125,7 +136,7 @@ def _set_off(sitting: Sitting, id: ActId, treaty: Treaty, clause: Clause, number
                 _ally(sitting, id, treaty, (one, other), clause)
     elif clause.kind is ClauseKind.PEACE:
         if clause.secret or not treaty.public:
-            text = "peace must be posted on the forum; a secret treaty or clause makes none"
+            text = tr("peace must be posted on the forum; a secret treaty or clause makes none")
             sitting.remark("secret", Rule.PEACE, text)
         else:
             _make_peace(sitting, id, number, treaty, concerned, [each for each in signers if each in new])
@@ -135,7 +146,7 @@ def _ally(sitting: Sitting, id: ActId, treaty: Treaty, two: tuple[StateCode, Sta
     one, other = two
     openly = treaty.public and not clause.secret
     if is_banned(sitting, one, other):
-        text = f"{sitting.names(two)} are never allied"
+        text = tr("{two} are never allied", two=sitting.names(two))
         sitting.restate(sitting.act.id, Finding(f"form:{one}{other}", Standing.REFUSED, Rule.NEVER_ALLIED, text))
         return
     for by, to in (two, two[::-1]):
@@ -143,13 +154,13 @@ def _ally(sitting: Sitting, id: ActId, treaty: Treaty, two: tuple[StateCode, Sta
     if clause.kind is not ClauseKind.ACTIVE_ALLIANCE:
         return
     if not openly:
-        text = "an alliance must be public to be activated"
+        text = tr("an alliance must be public to be activated")
         sitting.remark("secret", Rule.ACTIVATE, text)
         return
     for by, to in (two, two[::-1]):
         if by in treaty.otherwise or to in treaty.otherwise:
             who = sitting.name(by if by in treaty.otherwise else to)
-            text = f"no request to activate: {who} asked for it to be otherwise"
+            text = tr("no request to activate: {who} asked for it to be otherwise", who=who)
             sitting.remark(f"otherwise:{to}", Rule.TREATY_ACTIVATES, text)
             return
         ask(sitting, by, to, treaty.signed[by], id, Rule.TREATY_ACTIVATES)
@@ -163,7 +174,7 @@ def _make_peace(
         peaces.open_peace(sitting, id, states, False, treaty_id)
     for state in signers:
         if state in treaty.otherwise:
-            text = f"no request for peace: {sitting.name(state)} asked for it to be otherwise"
+            text = tr("no request for peace: {state} asked for it to be otherwise", state=sitting.name(state))
             sitting.remark("otherwise", Rule.TREATY_MAKES_PEACE, text)
             peaces.decline(sitting, id, state)
     for state in signers:
@@ -180,21 +191,23 @@ def renounce(sitting: Sitting, post: Post, _: RenounceTreaty) -> None:
     id = sitting.root(post.refers_to) or NOTHING
     treaty = record.treaties.get(id)
     if not post.is_public:
-        sitting.refuse("renounce", Rule.RENOUNCE, "a treaty is renounced on the forum")
+        sitting.refuse("renounce", Rule.RENOUNCE, tr("a treaty is renounced on the forum"))
     elif treaty is None or by not in treaty.bound:
-        text = "it names no treaty it refers to"
+        text = tr("it names no treaty it refers to")
         if treaty is not None:
-            text = f"{sitting.name(by)} is not bound by {treaty_words(record, id)}"
+            text = tr("{by} is not bound by {treaty_words}", by=sitting.name(by), treaty_words=treaty_words(record, id))
         elif post.refers_to:
-            text = f"{post_words(record, id)} is no treaty"
+            text = tr("{post_words} is no treaty", post_words=post_words(record, id))
         sitting.refuse("renounce", Rule.RENOUNCE, text)
     else:
         if treaty.since is None:
-            drop_signature(sitting, id, by, f"{sitting.name(by)} renounced it before it was in force")
+            drop_signature(sitting, id, by, tr("{by} renounced it before it was in force", by=sitting.name(by)))
         record.treaties[id] = evolve(treaty, renounced=treaty.renounced | {by})
         for state in treaty.states:
             if record.bound.get(pair(by, state)) == id:
                 del record.bound[pair(by, state)]
-        text = f"{sitting.name(by)} renounces {treaty_words(record, id)}"
-        sitting.in_force("renounce", Rule.RENOUNCE, f"{text}; there is no penalty, and what it set off stands")
+        text = tr("{by} renounces {treaty_words}", by=sitting.name(by), treaty_words=treaty_words(record, id))
+        sitting.in_force(
+            "renounce", Rule.RENOUNCE, tr("{text}; there is no penalty, and what it set off stands", text=text)
+        )
         sitting.changed(What.RENOUNCED, (by,), Rule.RENOUNCE, text)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from eia_solo.core.moment import Moment
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.answers import of_day
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
@@ -26,7 +27,7 @@ def declare(sitting: Sitting, post: Post, part: DeclareWar) -> None:
     if declared:
         _remark_on_allies(sitting, post.author.state, declared)
     if len(part.states) > 1:
-        text = f"one post declares war on {sitting.names(part.states)}, each judged for itself"
+        text = tr("one post declares war on {states}, each judged for itself", states=sitting.names(part.states))
         sitting.remark("several", Rule.SEVERAL_WARS, text)
 
 
@@ -34,18 +35,26 @@ def _declare_on(sitting: Sitting, post: Post, other: StateCode) -> bool:
     """Judge the declaration on one state. Whether it stands, be it that it still waits for something."""
     by, about = post.author.state, f"war:{other}"
     if not post.is_public:
-        sitting.refuse(about, Rule.WAR, "a declaration of war must be posted on the forum")
+        sitting.refuse(about, Rule.WAR, tr("a declaration of war must be posted on the forum"))
     elif sitting.record.at_war(by, other):
-        sitting.nothing(about, Rule.WAR, f"{sitting.names((by, other))} are at war already")
+        sitting.nothing(about, Rule.WAR, tr("{names} are at war already", names=sitting.names((by, other))))
     elif (by, other) in sitting.record.declarations:
-        sitting.nothing(about, Rule.WAR, f"{sitting.name(by)} has declared war on {sitting.name(other)} already")
+        sitting.nothing(
+            about,
+            Rule.WAR,
+            tr("{by} has declared war on {other} already", by=sitting.name(by), other=sitting.name(other)),
+        )
     elif _is_ally(sitting, by, other):
-        text = f"{sitting.name(other)} is an active ally: inactivate the alliance first"
+        text = tr("{other} is an active ally: inactivate the alliance first", other=sitting.name(other))
         sitting.refuse(about, Rule.WAIT, text)
     else:
         bar, words = barred(sitting, by, other)
         if bar:
-            sitting.refuse(about, Rule.WAIT, f"{sitting.name(by)} inactivated their alliance and must wait: {words}")
+            sitting.refuse(
+                about,
+                Rule.WAIT,
+                tr("{by} inactivated their alliance and must wait: {words}", by=sitting.name(by), words=words),
+            )
             return False
         held = words if bar is None else ""
         sitting.record.declarations[(by, other)] = Declaration(post.id, post.received, held=held)
@@ -61,10 +70,14 @@ def _is_ally(sitting: Sitting, by: StateCode, other: StateCode) -> bool:
 
 def _say_it_waits(sitting: Sitting, by: StateCode, other: StateCode, declaration: Declaration) -> None:
     if declaration.held:
-        text = f"the war on {sitting.name(other)} may have to wait: {declaration.held}"
+        text = tr("the war on {other} may have to wait: {held}", other=sitting.name(other), held=declaration.held)
         finding = Finding(f"war:{other}", Standing.WAITING, Rule.WAIT, text)
     else:
-        text = f"the war on {sitting.name(other)} needs the endorsement of the Prime Minister of {sitting.name(by)}"
+        text = tr(
+            "the war on {other} needs the endorsement of the Prime Minister of {by}",
+            other=sitting.name(other),
+            by=sitting.name(by),
+        )
         finding = Finding(f"war:{other}", Standing.WAITING, Rule.WAR, text)
     sitting.restate(declaration.act, finding)
 
@@ -73,7 +86,9 @@ def _remark_on_treaty(sitting: Sitting, by: StateCode, other: StateCode) -> None
     """A treaty does not stand in the way of a declaration, though a player may think so."""
     treaty = sitting.record.bound.get(pair(by, other))
     if treaty is not None:
-        text = f"the treaty{of_day(sitting.record, treaty)} that both have signed stands in nobody's way"
+        text = tr(
+            "the treaty{of_day} that both have signed stands in nobody's way", of_day=of_day(sitting.record, treaty)
+        )
         sitting.remark(f"treaty:{other}", Rule.NOT_BOUND, text)
 
 
@@ -83,7 +98,7 @@ def _remark_on_allies(sitting: Sitting, by: StateCode, declared: Sequence[StateC
         state for state in sitting.record.states if state not in declared and sitting.record.tie(by, state).formed
     ]
     if allies:
-        text = f"it binds none of the allies of {sitting.name(by)}: {sitting.names(allies)}"
+        text = tr("it binds none of the allies of {by}: {allies}", by=sitting.name(by), allies=sitting.names(allies))
         sitting.remark("allies", Rule.ALLY_NOT_BOUND, text)
 
 
@@ -92,14 +107,14 @@ def endorse(sitting: Sitting, post: Post, on: StateCode) -> None:
     by = post.author.state
     declaration = evolve(sitting.record.declarations[(by, on)], endorsed=post.id, endorsed_at=post.received)
     sitting.record.declarations[(by, on)] = declaration
-    sitting.in_force(f"endorse:{on}", Rule.WAR, f"the war on {sitting.name(on)} is endorsed")
+    sitting.in_force(f"endorse:{on}", Rule.WAR, tr("the war on {on} is endorsed", on=sitting.name(on)))
     sitting.for_confirmation(declaration.act, Rule.WAR, _to_confirm(sitting, by, on))
     if not declaration.held:
         _time_it(sitting, by, on, declaration, post.received)
 
 
 def _to_confirm(sitting: Sitting, by: StateCode, on: StateCode) -> str:
-    return f"{sitting.name(by)}'s declaration of war on {sitting.name(on)}"
+    return tr("{by}'s declaration of war on {on}", by=sitting.name(by), on=sitting.name(on))
 
 
 def withdraw(sitting: Sitting, by: StateCode, on: StateCode, text: str) -> None:
@@ -133,13 +148,20 @@ def comes_into_force(sitting: Sitting, delayed: Delayed) -> None:
     """A war that was declared and endorsed begins."""
     by, on = delayed.by, delayed.on
     declaration = sitting.record.declarations.pop((by, on))
-    drop_declaration(sitting, on, by, f"{sitting.names((by, on))} are at war already")
+    drop_declaration(sitting, on, by, tr("{names} are at war already", names=sitting.names((by, on))))
     key = pair(by, on)
     since = delayed.received if delayed.timing.now else sitting.act.received
     sitting.record.wars[key] = War(since, delayed.act, by, Rule.WAR)
-    text = f"{sitting.name(by)} is at war with {sitting.name(on)}"
-    how = delayed.timing.words if delayed.timing.now else "the turn it waited for was run"
-    sitting.changed(What.WAR, key, Rule.WAR, f"{text}: declared and endorsed; {how}", act=delayed.act, at=since)
+    text = tr("{by} is at war with {on}", by=sitting.name(by), on=sitting.name(on))
+    how = delayed.timing.words if delayed.timing.now else tr("the turn it waited for was run")
+    sitting.changed(
+        What.WAR,
+        key,
+        Rule.WAR,
+        tr("{text}: declared and endorsed; {how}", text=text, how=how),
+        act=delayed.act,
+        at=since,
+    )
     finding = Finding(f"war:{on}", Standing.IN_FORCE, Rule.WAR, f"{text}; {how}")
     sitting.restate(declaration.act, finding)
 
@@ -154,7 +176,12 @@ def review_held(sitting: Sitting, at: Moment | None = None) -> None:
             continue
         if bar:
             del sitting.record.declarations[(by, on)]
-            finding = Finding(f"war:{on}", Standing.REFUSED, Rule.WAIT, f"{sitting.name(by)} must wait: {words}")
+            finding = Finding(
+                f"war:{on}",
+                Standing.REFUSED,
+                Rule.WAIT,
+                tr("{by} must wait: {words}", by=sitting.name(by), words=words),
+            )
             sitting.restate(declaration.act, finding)
             continue
         free = evolve(declaration, held="")
@@ -189,12 +216,12 @@ def take_effect(sitting: Sitting, delayed: Delayed) -> None:
     if delayed.kind is Pending.WAR:
         comes_into_force(sitting, delayed)
         return
-    how = delayed.timing.words if delayed.timing.now else "the turn it waited for was run"
+    how = delayed.timing.words if delayed.timing.now else tr("the turn it waited for was run")
     finding = Finding(
         f"inactivate:{delayed.on}",
         Standing.IN_FORCE,
         Rule.INACTIVATE,
-        f"the alliance with {sitting.name(delayed.on)} is inactive: {how}",
+        tr("the alliance with {on} is inactive: {how}", on=sitting.name(delayed.on), how=how),
     )
     sitting.restate(delayed.act, finding)
     becomes_inactive(sitting, delayed)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.answers import of_day, post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
@@ -39,19 +40,21 @@ def withdraw(sitting: Sitting, post: Post, part: Withdraw) -> None:
     """
     by, act = post.author.state, post.refers_to
     if act is None:
-        sitting.refuse("withdraw", Rule.IN_FORCE, "it names no post: say which one is withdrawn")
+        sitting.refuse("withdraw", Rule.IN_FORCE, tr("it names no post: say which one is withdrawn"))
         return
     found = [each for each in _open(sitting) if (each.act, each.by) == (act, by)]
     for each in found:
         title = may_do(sitting, post.author.office, each.kind, each.goods)
         if title:
-            sitting.refuse(each.about, each.rule, f"it must be withdrawn by the {title}")
+            sitting.refuse(each.about, each.rule, tr("it must be withdrawn by the {title}", title=title))
         elif each.public and not post.is_public:
-            sitting.refuse(each.about, each.rule, "it was posted on the forum and must be withdrawn there")
+            sitting.refuse(each.about, each.rule, tr("it was posted on the forum and must be withdrawn there"))
         else:
-            each.drop(f"withdrawn by {sitting.name(by)}")
+            each.drop(tr("withdrawn by {by}", by=sitting.name(by)))
             sitting.in_force(
-                each.about, each.rule, f"withdrawn: the {_words(sitting, each)}{of_day(sitting.record, act)}"
+                each.about,
+                each.rule,
+                tr("withdrawn: the {words}{of_day}", words=_words(sitting, each), of_day=of_day(sitting.record, act)),
             )
     if not found:
         _say_why_not(sitting, by, act)
@@ -61,27 +64,31 @@ def withdraw(sitting: Sitting, post: Post, part: Withdraw) -> None:
 def _say_why_not(sitting: Sitting, by: StateCode, act: ActId) -> None:
     verdict, which = sitting.record.verdicts.get(act), post_words(sitting.record, act)
     if verdict is not None and verdict.standing is Standing.IN_FORCE:
-        sitting.refuse("withdraw", Rule.IN_FORCE, f"{which} is in force: nothing of it can be withdrawn")
+        sitting.refuse(
+            "withdraw", Rule.IN_FORCE, tr("{which} is in force: nothing of it can be withdrawn", which=which)
+        )
     else:
-        sitting.nothing("withdraw", Rule.IN_FORCE, f"nothing of {sitting.name(by)} in {which} waits any more")
+        sitting.nothing(
+            "withdraw", Rule.IN_FORCE, tr("nothing of {by} in {which} waits any more", by=sitting.name(by), which=which)
+        )
 
 
 _WORDS = {
-    "war": "declaration of war on",
-    "endorse": "endorsement",
-    "form": "alliance with",
-    "activate": "activation of the alliance with",
-    "inactivate": "inactivation of the alliance with",
-    "break": "breaking of the alliance with",
-    "treaty": "signature below the treaty",
-    "peace": "peace",
-    "transfer": "request for a transfer",
+    "war": mark("declaration of war on"),
+    "endorse": mark("endorsement"),
+    "form": mark("alliance with"),
+    "activate": mark("activation of the alliance with"),
+    "inactivate": mark("inactivation of the alliance with"),
+    "break": mark("breaking of the alliance with"),
+    "treaty": mark("signature below the treaty"),
+    "peace": mark("peace"),
+    "transfer": mark("request for a transfer"),
 }
 
 
 def _words(sitting: Sitting, each: _Open) -> str:
     """What is withdrawn: "alliance with France"."""
-    word = _WORDS[each.kind]
+    word = tr(_WORDS[each.kind])
     return (
         f"{word} {sitting.name(StateCode(each.about.partition(':')[2]))}" if word.endswith((" on", " with")) else word
     )
@@ -92,7 +99,7 @@ def lapse(sitting: Sitting, turn: int) -> None:
     if sitting.reads("offers") == "lapse":
         for each in list(_open(sitting)):
             if each.unanswered:
-                each.drop(f"nobody had answered it when turn {turn} was run")
+                each.drop(tr("nobody had answered it when turn {turn} was run", turn=turn))
         _review_peaces(sitting)
 
 
