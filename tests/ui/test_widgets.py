@@ -32,6 +32,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.status_track import Place, PowerS
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import Fill, ThrowsChart, paint_throw, throws_of
 from eia_solo.ui.palette import DARK, LIGHT, PLAIN, PLAIN_DARK, Palette, contrast, mix
 from eia_solo.ui.presenters.lines import Relation
+from eia_solo.ui.settings import MOST_TEXT
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle, stylesheet
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.painting import stamp
@@ -226,7 +227,7 @@ def test_sizes_follow_the_text_scale(theme: Theme) -> None:
     assert theme.garamond(19).isFeatureSet(QFont.Tag("lnum"))
     assert "18px" in stylesheet(large)
     with pytest.raises(ValueError, match="text size"):
-        Theme(LIGHT, 2.0)
+        Theme(LIGHT, MOST_TEXT + 0.1)
 
 
 def test_our_own_fonts_are_loaded(qapp: QApplication) -> None:
