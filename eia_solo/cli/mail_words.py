@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
+from attrs import evolve
+
+from eia_solo.cli.output import note
 from eia_solo.core.errors import one_line, printable
 from eia_solo.core.mailbox import Became, Mail, Mailbox
-from eia_solo.reading.cards import Card
+from eia_solo.reading.cards import Card, Edits
 
 Names: TypeAlias = Mapping[str, str]
 """What powers are called that are called otherwise than they are kept."""
@@ -17,6 +20,23 @@ def mail_title(mail: Mail, power: str | None, names: Names = NO_NAMES) -> str:
     when = mail.received.words if mail.received else "arrival not known"
     whose = names.get(power, power) if power else "sender not known"
     return printable(", ".join(filter(None, (f"mail {mail.id}", whose, mail.writer, when))))
+
+
+def not_outdated(cards: Iterable[Card], whose: str, names: Names = NO_NAMES, *, older: bool) -> list[Mapping[str, Any]]:
+    """The mails but those that came before one of the same power taken already; it is said how to take these."""
+    items = []
+    for card in cards:
+        # That a power is named on the command line says whose a mail is, not that it counts.
+        newer = "" if older else evolve(card, edits=Edits()).newer
+        if newer:
+            power = names.get(card.power or "", card.power) or "its power"
+            note(
+                f"{card.mail.item.get('id', 'a mail')}: left out: mail {newer} of {power}, "
+                f"taken already, came later; 'orders FILE {whose} MAIL --older' takes it all the same"
+            )
+        else:
+            items.append(card.mail.item)
+    return items
 
 
 def taken_lines(mails: Iterable[Card], box: Mailbox, names: Names = NO_NAMES, *, alone: bool) -> Iterator[str]:

@@ -52,3 +52,7 @@ phase_option: Decorator = click.option(
     show_default=True,
     help="Which phase: declarations of war (dow) or peace.",
 )
+
+older_option = click.option(
+    "--older", is_flag=True, help="Take mails, too, that came before one of the same power taken already."
+)

@@ -175,6 +175,13 @@ def test_of_two_mails_the_later_counts(cli: Cli, wars: Path, tmp_path: Path) -> 
     answer = cli("orders", wars, "all", tmp_path / "a.eml", tmp_path / "b.eml")
     assert "taken: 1 of France; replaces mail 1, whole" in answer.err
     assert lines(cli, wars, "France") == ["B holds"]
+    older = mail("C holds", subject="France still").replace("10:00:00", "09:00:00")
+    (tmp_path / "c.eml").write_text(older)
+    answer = cli("orders", wars, "all", tmp_path / "c.eml")
+    assert "left out: mail 1 of France, taken already, came later; 'orders FILE all MAIL --older'" in answer.err
+    assert lines(cli, wars, "France") == ["B holds"]
+    cli("orders", wars, "France", tmp_path / "c.eml", "--older")
+    assert lines(cli, wars, "France") == ["C holds"]
 
 
 def test_in_a_folder_for_one_power_what_others_sent_and_what_is_no_text_is_left_out(

@@ -1,17 +1,16 @@
 """orders: what a power writes for the stage the game is in; and what mails order that came in."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
-from attrs import evolve
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.files import reading_as, writing_as
-from eia_solo.cli.mail_words import read_mail_json, taken_lines
-from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.mail_words import not_outdated, read_mail_json, taken_lines
+from eia_solo.cli.options import file_argument, json_option, older_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.cli.texts import read_text
 from eia_solo.core.errors import EiaSoloError, FileError, InvalidCommand, Place
@@ -20,7 +19,6 @@ from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.writing.written import Message
 from eia_solo.games.international_relations.session import InternationalSession
-from eia_solo.reading.cards import Edits
 from eia_solo.reading.items import Source
 from eia_solo.reading.mails import looks_like_mail
 from eia_solo.store.plain_files import is_campaign
@@ -32,7 +30,7 @@ ALL = "all"
 @file_argument
 @click.argument("power")
 @click.argument("texts", nargs=-1, type=click.Path(path_type=Path, allow_dash=True), metavar="[TEXT|MAIL...]")
-@click.option("--older", is_flag=True, help="Take mails, too, that came before one of the same power taken already.")
+@older_option
 @json_option
 def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool, as_json: bool) -> None:
     """What a POWER writes for the stage the game is in.
@@ -84,7 +82,7 @@ def _write_one(
             return (power,), ()
     for id in incoming.known:
         note(f"mail {id} is kept already: it is not taken again")
-    items = _in_time(session.in_turn_of(incoming.items, power), power, older=older)
+    items = not_outdated(session.in_turn_of(incoming.items, power), power, older=older)
     if not items:
         return (power,), ()
     mails = session.take_at_once(path.name, items, power)
@@ -118,7 +116,7 @@ def _write_all(
         return (), ()
     if refusal and not any(each.orders for each in session.in_turn_of(incoming.items)):
         raise refusal
-    items = _in_time(session.in_turn_of(incoming.items), "all", older=older)
+    items = not_outdated(session.in_turn_of(incoming.items), "all", older=older)
     if not items:
         return (), ()
     before = session.state
@@ -136,22 +134,6 @@ def _placed(path: Path) -> Iterator[None]:
         yield
     except InvalidCommand as fault:
         raise FileError(Place("standard input" if str(path) == "-" else path.name), str(fault)) from None
-
-
-def _in_time(cards: Sequence[ReadMail], whose: str, *, older: bool) -> list[Mapping[str, Any]]:
-    """The mails but those that came before one of the same power taken already; it is said how to take these."""
-    items = []
-    for card in cards:
-        # That a power is named on the command line says whose a mail is, not that it counts.
-        newer = "" if older else evolve(card, edits=Edits()).newer
-        if newer:
-            note(
-                f"{card.mail.item.get('id', 'a mail')}: left out: mail {newer} of {card.power or 'its power'}, "
-                f"taken already, came later; 'orders FILE {whose} MAIL --older' takes it all the same"
-            )
-        else:
-            items.append(card.mail.item)
-    return items
 
 
 def _are_mails(path: Path) -> bool:

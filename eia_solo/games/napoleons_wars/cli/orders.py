@@ -8,8 +8,8 @@ import click
 from attrs import asdict
 
 from eia_solo.cli.files import reading_as, writing_as
-from eia_solo.cli.mail_words import read_mail_json, taken_lines
-from eia_solo.cli.options import file_argument, json_option
+from eia_solo.cli.mail_words import not_outdated, read_mail_json, taken_lines
+from eia_solo.cli.options import file_argument, json_option, older_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.napoleons_wars.cli.incoming import Incoming, incoming_orders, is_mail, sources_in
@@ -28,8 +28,9 @@ ALL = "all"
 @file_argument
 @click.argument("power")
 @click.argument("texts", nargs=-1, type=click.Path(path_type=Path, allow_dash=True), metavar="[TEXT|MAIL...]")
+@older_option
 @json_option
-def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: bool) -> None:
+def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool, as_json: bool) -> None:
     """What a POWER orders for the turn, and what is to be said of it.
 
     A TEXT ("-" is standard input) takes the place of all it had written; below a first line "add:" it is added, and an
@@ -59,7 +60,7 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: boo
         whose = "" if every else the_power(power, board)
         sources = sources_in(texts)
         written = [source for source in sources if not is_mail(source)]
-        cards = _take_mails(session, [source for source in sources if is_mail(source)], whose)
+        cards = _take_mails(session, [source for source in sources if is_mail(source)], whose, older=older)
         named = {each for card in cards for each in card.sheets}
         if written:
             found = incoming_orders(written, board, whose)
@@ -78,7 +79,9 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], as_json: boo
         )
 
 
-def _take_mails(session: NapoleonsSession, sources: Sequence[Source], whose: str) -> tuple[ReadMail, ...]:
+def _take_mails(
+    session: NapoleonsSession, sources: Sequence[Source], whose: str, *, older: bool
+) -> tuple[ReadMail, ...]:
     """Take what stands in mails, and say what came of each; for one power those that are not plainly of another."""
     if not sources:
         return ()
@@ -94,6 +97,8 @@ def _take_mails(session: NapoleonsSession, sources: Sequence[Source], whose: str
                 file = str(item["id"]).removesuffix("#1")
                 note(f"{file}: it is of {names[power]}, and left out; 'all' takes it, too")
                 items.remove(item)
+    counted = not_outdated(session.in_turn_of(items, whose or None), whose or ALL, names, older=older)
+    items = [item for item in items if item in counted]
     if not items:
         return ()
     label = ", ".join(source.name for source in sources[:3])
