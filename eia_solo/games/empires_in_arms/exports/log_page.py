@@ -9,7 +9,7 @@ from attrs import evolve
 from eia_solo.core.colours import DARK_POWERS, LIGHT_POWERS
 from eia_solo.core.dice import By
 from eia_solo.exports.annexes import Drawn, annexes
-from eia_solo.exports.log_page import Choice, LogPage, Party, Progress, Table, Value, chosen, no_progress
+from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Table, Value, chosen, no_progress
 from eia_solo.games.empires_in_arms.exports.log_items import COLUMNS
 from eia_solo.games.empires_in_arms.exports.log_map import TRACK, europe, month_map, track
 from eia_solo.games.empires_in_arms.exports.log_month import MonthRead, chapter_of
@@ -27,7 +27,8 @@ _MONTHS = (
 
 def log_page(session: EmpiresSession, choice: Choice, progress: Progress = no_progress) -> LogPage:
     """The log of a campaign, as far as it was chosen. Raises InvalidCommand for what is none of it."""
-    months = read_months(session, progress, summed_up=choice.summaries)
+    every_row = choice.whole or choice.detail is Detail.ROWS
+    months = read_months(session, progress, every_row=every_row, summed_up=choice.summaries)
     told = [log for log in months if _is_inside(log, choice)]
     bare = LogPage(
         kicker="Roll log · Empires in Arms, solitaire",

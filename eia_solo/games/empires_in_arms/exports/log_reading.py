@@ -16,6 +16,7 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import agreed_words, change_words, own_changes
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.rules.summary.record import DECIDED
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.told import told
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -71,18 +72,17 @@ class MonthLog:
     values: list[str] = Factory(list)
     """Values that were entered and change no relation and no land."""
     summaries: dict[Phase, tuple[str, ...]] = Factory(dict)
+    has_checks: bool = False
+    """Whether a check has been made that is in force."""
 
     def add(self, phase: Phase, item: Item | Made) -> None:
         self.items.setdefault(phase, []).append(item)
+        self.has_checks = self.has_checks or (isinstance(item, Made) and item.counts)
 
     @property
     def made(self) -> Iterator[Made]:
         """All checks, those that do not count any more among them."""
         return (each for items in self.items.values() for each in items if isinstance(each, Made))
-
-    @property
-    def has_checks(self) -> bool:
-        return any(each.counts for each in self.made)
 
 
 _PHASES = {CheckKind.ANSWER: Phase.CALLS, CheckKind.PEACE: Phase.PEACE}
@@ -94,14 +94,25 @@ def phase_of(check: CheckMade) -> Phase:
     return _PHASES.get(check.kind, first)
 
 
-def read_months(session: EmpiresSession, progress: Progress, *, summed_up: bool = False) -> list[MonthLog]:
-    """Every month of a campaign in the order of the calendar, undone entries included."""
+def read_months(
+    session: EmpiresSession, progress: Progress, *, every_row: bool = False, summed_up: bool = False
+) -> list[MonthLog]:
+    """Every month of a campaign in the order of the calendar, undone entries included.
+
+    Checks that came to no throw are read without their rows, unless `every_row` is asked for: most are such.
+    """
+    load = session.rulebook.load_event
     reader = _Reader(session)
     ids = session.history.ids
     for entry in session.campaign.entries(list(ids), with_why=True):
         if entry.id % EVERY == 0:
             progress(entry.id, len(ids))
-        reader.read(entry.id, session.events_in(entry), summed_up=summed_up)
+        whys = entry.why or [None] * len(entry.events)
+        happened = (
+            load(data, why if every_row or data.get("how") in DECIDED else None)
+            for data, why in zip(entry.events, whys, strict=True)
+        )
+        reader.read(entry.id, tuple(happened), summed_up=summed_up)
     progress(len(ids), len(ids))
     return [reader.months[month] for month in sorted(reader.months, key=lambda m: (m.year, m.number))]
 
@@ -218,10 +229,13 @@ class _Reader:
         then = "Their alliance ends." if event.ended_alliance else ""
         then += " Their enforced peace ends." if event.ended_peace else ""
         pair = (event.declarer, event.target)
-        for made in log.items.get(phase_of_kind(event.kind), []) + log.items.get(Phase.FIRST_ROLLS, []):
-            if isinstance(made, Made) and made.entry == entry and (made.check.checker, made.check.target) == pair:
-                made.then = then.strip()
-                return
+        for phase in (phase_of_kind(event.kind), Phase.FIRST_ROLLS):
+            for made in reversed(log.items.get(phase, ())):
+                if not isinstance(made, Made) or made.entry != entry:
+                    break  # what came before belongs to other entries
+                if (made.check.checker, made.check.target) == pair:
+                    made.then = then.strip()
+                    return
         text = str(told(event, self._tables).lines[0]["text"])
         log.add(phase_of_kind(event.kind), Item(sort=Sort.LINE, text=text, place=place, powers=pair, aside=aside))
 
