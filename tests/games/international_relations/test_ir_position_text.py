@@ -96,6 +96,9 @@ def test_what_is_not_understood_is_left_out_and_the_rest_stands(text: str, why: 
 def test_a_text_without_any_position_is_refused() -> None:
     with pytest.raises(InvalidCommand, match="no unit and no centre is named"):
         read("Dear all,\nhere is the position.")
+    with pytest.raises(InvalidCommand, match="10,001 letters, and at most 10,000"):
+        read("France: A Par" + " " * 9_988)
+    assert read("France: A Par" + " " * 9_987).units
 
 
 def test_units_that_are_not_named_go_and_centres_stay_if_none_is() -> None:

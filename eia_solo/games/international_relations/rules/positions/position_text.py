@@ -20,6 +20,8 @@ from eia_solo.games.international_relations.rules.tables import Tables
 from eia_solo.games.international_relations.rules.writing.cursor import Cursor, NotUnderstood
 from eia_solo.games.international_relations.rules.writing.place_names import Names
 
+MOST_LETTERS = 10_000
+"""With more letters than this a text is no position; the longest has a third of them."""
 LONGEST = 500
 """So many lines are read; no position has more."""
 _PARTS = re.compile(r"[,;\n•|]|\.(?=\s|$)|\s+(?:and|&|\+)\s+|\s*=\s*|(?<=\w):(?=\s|$)")
@@ -84,6 +86,8 @@ def read_position(text: str, names: Names, game: GameState, tables: Tables) -> G
     lines = text.splitlines()
     if len(lines) > LONGEST:
         raise InvalidCommand(f"that is no position: at most {LONGEST} lines")
+    if len(text) > MOST_LETTERS:
+        raise InvalidCommand(f"that is no position: {len(text):,} letters, and at most {MOST_LETTERS:,}")
     found = _Reading(names, Reader(names, game, tables))
     for number, line in enumerate(lines, 1):
         found.line(number, line)
