@@ -53,7 +53,8 @@ def track_words(zones: Iterable[Zone], page: LogPage) -> str:
 def chapter_lines(chapter: Chapter, page: LogPage) -> Iterator[str]:
     """What stands at the end of a chapter in words alone: what the page shows at its head."""
     if chapter.track:
-        yield f"{chapter.track_title}: {track_words(chapter.track, page)}."
+        said = track_words(chapter.track, page)
+        yield f"{said}." if said.startswith(chapter.track_title) else f"{chapter.track_title}: {said}."
     if chapter.picture:
         yield chapter.picture.caption
     if chapter.near:
