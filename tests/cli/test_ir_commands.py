@@ -482,5 +482,5 @@ def test_what_is_announced_begins_after_what_was_sent(cli: Cli, sample: Path) ->
     cli("process", sample)
     assert "International Relations, Fall 1904" in cli("announce", sample).out
     assert [each["turn"] for each in cli("announce", sample, "--json").json["reports"]] == ["F1904"]
-    log = cli("log", sample).out
+    log = cli("log", sample, "--detail", "rows").out
     assert "Sent to all up to Spring 1904, orders" in log
