@@ -1,4 +1,4 @@
-"""Opening a long campaign, and reading its log while the window stays alive."""
+"""Opening a long campaign, reading its log while the window stays alive, and writing that log as a web page."""
 
 from pathlib import Path
 from time import perf_counter
@@ -6,18 +6,21 @@ from time import perf_counter
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.campaigns import ENTRIES, long_campaign
-from benchmarks.measure import Figure, in_turn, plain_python
+from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
 from benchmarks.program import all_read, program_window, put_away, settle
+from eia_solo.exports.formats import written
+from eia_solo.exports.log_page import Choice
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 PROMISE_MS = 500
 PROMISE_BLOCK_MS = 50
-WINDOWS = 3
+PROMISE_PAGE_S = 10
+WINDOWS = PAGES = 3
 
 
 def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int) -> list[Figure]:
-    """Until the board and the undo label are there; then until the window has the whole log."""
+    """Until the board and the undo label are there; until the window has the whole log; until a web page has it."""
     path = long_campaign(folder, rulebook)
 
     def opened() -> None:
@@ -31,10 +34,17 @@ def figures(app: QApplication, folder: Path, rulebook: EmpiresInArms, runs: int)
         whole, longest = _load_log(app, path, rulebook)
         log.append(whole)
         blocks.append(longest)
+
+    def exported() -> None:
+        with EmpiresSession.open(path, rulebook, write=False) as session:
+            assert written(session, "html", Choice())
+
+    page = tuple(milliseconds(exported) / 1000 for _ in range(PAGES))
     return [
         Figure(f"opening {ENTRIES:,} entries", "ms", ours, python, PROMISE_MS),
         Figure("the window waits at most, reading its log", "ms", tuple(blocks), python, PROMISE_BLOCK_MS),
         Figure("the whole log", "ms", tuple(log)),
+        Figure("the whole log as a web page", "s", page, promise=PROMISE_PAGE_S),
     ]
 
 

@@ -11,6 +11,8 @@ from board import RULEBOOK
 from eia_solo.campaign import session as sessions
 from eia_solo.campaign import states as finding
 from eia_solo.campaign.states import REMEMBERED, States
+from eia_solo.exports.formats import page_of
+from eia_solo.exports.log_page import Choice
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.events import Event
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
@@ -67,6 +69,13 @@ def test_nobody_looks_for_garbage_among_the_values_of_a_long_campaign(
         made = [[number] for number in range(20_000)]
     assert (gc.get_freeze_count() - before < len(made)) == bool(looks)
     gc.unfreeze()
+
+
+def test_nor_while_the_log_is_read_to_be_written(session: EmpiresSession) -> None:
+    collecting: list[bool] = []
+    page_of(session, Choice(), lambda *_: collecting.append(gc.isenabled()))
+    assert set(collecting) == {False}
+    assert gc.isenabled()
 
 
 def test_those_not_asked_for_longest_are_forgotten(session: EmpiresSession) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from eia_solo.campaign.session import AnySession
+from eia_solo.campaign.states import collecting_nothing
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.data import as_json
 from eia_solo.exports.document import log_document
@@ -44,7 +45,8 @@ SUFFIXES: Mapping[str, str] = {
 
 def page_of(session: AnySession, choice: Choice, progress: Progress = no_progress) -> LogPage:
     """The log of a campaign of any game, as far as it was chosen. Raises InvalidCommand for what is none of it."""
-    page: LogPage = load(game_of(session.rulebook.id).log_page)(session, choice, progress)
+    with collecting_nothing():
+        page: LogPage = load(game_of(session.rulebook.id).log_page)(session, choice, progress)
     return page
 
 
