@@ -44,6 +44,7 @@ class TextSheet(QPlainTextEdit):
         self._setting = False
         self._at = 1
         self._is_written = False  # whether anything was typed in the line the cursor is in
+        self._was_wrong = False  # whether anything was said of that line when the cursor came to it
         self.takes: Callable[[str], bool] = lambda _: False
         """Asked about a text that is pasted or dropped: whether it was taken in another way than as it is."""
         self.setObjectName(id)
@@ -68,13 +69,19 @@ class TextSheet(QPlainTextEdit):
         if at == self._at:
             return
         left = (self._at,) if self._is_written else ()
-        self._at, self._is_written = at, False
+        mended = self._was_wrong and left and not self._said_of(self._at)
+        if mended and self.hasFocus():
+            self.line_told.emit(tr("Line {line}: nothing is wrong in it now", line=self._at))
+        self._at, self._is_written, self._was_wrong = at, False, bool(self._said_of(at))
         if self.hasFocus():
             self._tell_of((*left, at))
 
+    def _said_of(self, line: int) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(each.words for each in self._underlines if each.line == line))
+
     def _tell_of(self, lines: Iterable[int]) -> None:
         for line in lines:
-            if said := dict.fromkeys(each.words for each in self._underlines if each.line == line):
+            if said := self._said_of(line):
                 self.line_told.emit(tr("Line {line}: {said}", line=line, said="; ".join(said)))
 
     @property
