@@ -123,6 +123,7 @@ class OrderDesk(QWidget):
         tried = tr("Orders of all, to be tried") if game.try_out else tr("All powers")
         self.title.setText(self._power or tried)
         self.facts.setText(desk.state_words(self._power))
+        self.editor.setAccessibleName(tr("Orders and statements: {power}", power=self.title.text()))
         self.checked = desk.check(self._power, self.editor.text)
         self.editor.mark(self.checked.messages)
         self.counts.setText(counts_words(self.checked))
@@ -154,6 +155,7 @@ class OrderDesk(QWidget):
         self._base = self._desk.text(power)
         self.editor.show_text(self._base)
         self.look()
+        self._door.heard.emit(". ".join(filter(None, (self.title.text(), self.facts.text()))))
 
     def _go_to(self, id: str) -> None:
         if place := place_of(id):

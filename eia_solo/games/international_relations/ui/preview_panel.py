@@ -57,4 +57,4 @@ class PreviewPanel(QWidget):
     @property
     def spoken(self) -> str:
         """What would come, in a sentence or two."""
-        return ". ".join(filter(None, (f"{self.title.text()}: {self.facts.text()}", self.missing.text())))
+        return " ".join(filter(None, (f"{self.title.text()}: {self.facts.text()}", self.missing.text())))

@@ -159,6 +159,7 @@ class OrdersDesk(QWidget):
         self.editor.setReadOnly(not writable)
         self.editor.setPlaceholderText(tr("One order a line: A Paris - Lorraine") if writable else "")
         self.title.setText(self._board.powers[self.power].name)
+        self.editor.setAccessibleName(tr("Orders, one a line: {power}", power=self.title.text()))
         self.draft = self._drafting.check(self.power, self.editor.text.split("\n"))
         self.said = all_said(self.draft, self._board)
         self.editor.mark(self.said)
@@ -231,6 +232,7 @@ class OrdersDesk(QWidget):
         self.editor.show_text(self._base)
         self._show_chips()
         self.look()
+        self._door.heard.emit(": ".join(filter(None, (self.title.text(), self.counts.text()))))
 
     def _go_to(self, id: str) -> None:
         if place := place_of(id):
