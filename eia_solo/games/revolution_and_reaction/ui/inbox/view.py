@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from attrs import evolve
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -207,8 +207,12 @@ class InboxView(TakingIn):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._to_cards(event.reason())
+
+    def _to_cards(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """The keys go to the cards; in an empty inbox to the button that pastes, for no card is in sight there."""
         first: QWidget = self.list if self._cards.hands else self.paste_button
-        first.setFocus(event.reason())
+        first.setFocus(reason)
 
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
@@ -395,7 +399,7 @@ class InboxView(TakingIn):
 
     def _leave_form(self) -> None:
         self.card.close_form()
-        self.list.setFocus()
+        self._to_cards()
         self._show_card()
 
     def _take_form(self, draft: Draft) -> None:
@@ -412,7 +416,7 @@ class InboxView(TakingIn):
             return
         self._edit(hand, evolve(hand.edits, draft=draft))
         self.card.close_form()
-        self.list.setFocus()
+        self._to_cards()
         self._accept(evolve(hand, edits=evolve(hand.edits, draft=draft)))
 
     def _accept(self, hand: Hand) -> None:
@@ -436,12 +440,12 @@ class InboxView(TakingIn):
         following = next((hand.card.id for hand in order if hand.card.became is None), "")
         self.list.choose(following)
         if not self.card.writes:
-            self.list.setFocus()
+            self._to_cards()
 
     def _to_first_open(self) -> None:
         first = next((hand.card.id for hand in self._cards.hands if hand.card.became is None), "")
         self.list.choose(first)
-        self.list.setFocus()
+        self._to_cards()
 
     def _learn(self, name: str, speaker: Speaker | None) -> None:
         """Keep for whom a name speaks; where posts were entered from its cards, ask first whether they are meant."""
@@ -449,12 +453,12 @@ class InboxView(TakingIn):
         if command.posts and not self._session.why_read_only:
             asked = AlsoEntered(self._door, self._theme, command, stay, self)
             asked.finished.connect(lambda _: self._show_card())
-            asked.finished.connect(lambda _: self.list.setFocus())
+            asked.finished.connect(lambda _: self._to_cards())
             asked.open()
             return
         if self._door.learn(name, speaker) and stay:
             self._door.said.emit(kept_words(stay))
-        self.list.setFocus()
+        self._to_cards()
 
     # What the window asks of a view
 
