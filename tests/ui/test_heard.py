@@ -6,12 +6,12 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from evening import CTRL, NONE, Key, campaign, opened
+from evening import NONE, Key, campaign, opened
 from gathered import gathered
 from nw_window import game as nw_game
 from nw_window import opened_game as opened_nw
 from nw_window import type_orders
-from playing import black_key, game, opened_game, type_sheet
+from playing import black_key
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
@@ -45,33 +45,6 @@ def press(window: EmpiresPage, key: Qt.Key, with_: Qt.KeyboardModifier = NONE) -
         QApplication.processEvents()
 
 
-def test_a_phase_is_played_by_what_is_announced(desk: Desk, tmp_path: Path) -> None:
-    window = opened(desk, campaign(tmp_path, "1805-sample"))
-    heard = ear(window)
-    for key in (Key.Key_D, Key.Key_R, Key.Key_U, Key.Key_Return, Key.Key_3, Key.Key_4):
-        press(window, key)
-    press(window, Key.Key_Z, CTRL)
-    for key in (Key.Key_A, Key.Key_A, Key.Key_Return, Key.Key_Y):
-        press(window, key)
-    assert heard == [
-        "Declarations before the campaign. France against Austria: 11 or more, 3 of 36."
-        " Enter: Roll France against Austria.",
-        "France against Austria: rolled 1 and 4, +1 = 6, chance 3 of 36, no war."
-        " Enter: Next France against Great Britain.",
-        "France against Great Britain: rolled 1 and 5, +9 = 15, chance 35 of 36, war."
-        " Enter: Next Russia against Turkey.",
-        "Russia against Turkey: 10 or more, 6 of 36. Enter: Roll Russia against Turkey.",
-        "First die 3. Enter: Roll both dice anew.",
-        "Russia against Turkey: rolled 3 and 4, +2 = 9, chance 6 of 36, no war. Enter: Next Austria against France.",
-        "Undone: Russia → Turkey: no war. Russia against Turkey: 10 or more, 6 of 36."
-        " Enter: Roll Russia against Turkey.",
-        "Press A again to roll all that is left.",
-        "5 checks made: Austria declares war on Turkey. Enter: Next what happened and why.",
-        "January 1805, declarations before the campaign. Two wars from seven throws."
-        " None of the other 35 checks could be thrown. Enter: On to 4.1.",
-    ]
-
-
 def test_two_checks_are_told_whole_and_of_more_what_came_of_them(desk: Desk, tmp_path: Path) -> None:
     window = opened(desk, campaign(tmp_path, "1805-sample"))
     for key in (Key.Key_D, Key.Key_A, Key.Key_A):
@@ -97,24 +70,6 @@ def test_while_dice_fall_nothing_is_said_of_what_comes_after_them(desk: Desk, tm
 
 
 def test_orders_previews_and_turns_are_heard(desk: Desk, tmp_path: Path) -> None:
-    window = opened_game(desk, game(tmp_path))
-    heard = ear(window)
-    window.show_board()
-    black_key(window.board)
-    black_key(window.board)
-    type_sheet(window, "France", "A Par - Bur\nA Mar - Xyz\nF Bre - Eng")
-    QApplication.processEvents()
-    assert heard == [
-        "What would come: No new penalty, no change of relations; next: Spring 1901, orders. Nothing is kept yet.",
-        "Winter 1900, treaties: processed. Winter 1900, treaties: no new penalty, no change of relations."
-        " The report: Ctrl+3. Enter: Preview.",
-        "Line 2: there is no province 'Xyz'.",
-    ]
-    heard.clear()
-    for _ in range(2):  # what was read through is told when one comes to it, and not again as one leaves it
-        QTest.keyClick(window.board.desk.editor, Key.Key_Up)
-        QApplication.processEvents()
-    assert heard == ["Line 2: there is no province 'Xyz'."]
     wars = opened_nw(desk, nw_game(tmp_path))
     heard = ear(wars)
     type_orders(wars, "FR", "A Paris - Lorraine\nHello there\nB Flanders - Holland")
@@ -122,7 +77,7 @@ def test_orders_previews_and_turns_are_heard(desk: Desk, tmp_path: Path) -> None
     black_key(wars.board)
     QApplication.processEvents()
     assert heard == [
-        "Line 2: This line is not read: it is no order.",
+        "France: nothing written. Line 2: This line is not read: it is no order.",
         "France writes 3 lines. What would come: 2 orders done, 0 not. Nothing is kept yet. Enter: Process.",
         "Spring 1805: worked out. Enter: Preview.",
     ]
