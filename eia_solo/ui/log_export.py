@@ -10,7 +10,7 @@ from threading import Event
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -38,6 +38,7 @@ from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.log_paper import LogPaper, paint_first
 from eia_solo.ui.page_frame import PageFrame
+from eia_solo.ui.widgets.panel import scrolling, within
 from eia_solo.ui.words import mark, tr
 
 FORMAT_NAMES = {
@@ -132,11 +133,11 @@ class LogExport(QDialog):
         for box in self.flags.values():
             form.addRow("", box)
         form.addRow(tr("As"), self.format)
-        left = QWidget()
+        fields, left = QWidget(), QWidget()
+        scrolling(fields).setLayout(form)
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(form)
-        column.addStretch(1)
+        column.addWidget(fields, 1)
         column.addWidget(self.message)
         column.addWidget(self.progress)
         row = QHBoxLayout()
@@ -146,12 +147,13 @@ class LogExport(QDialog):
         area = QScrollArea()
         area.setWidget(self.preview)
         area.setWidgetResizable(True)
-        area.setMinimumWidth(self._window.theme.px(420))
         outer = QHBoxLayout(self)
         outer.addWidget(left)
         outer.addWidget(area, 1)
-        left.setMaximumWidth(self._window.theme.px(430))
-        self.resize(self._window.theme.px(1120), self._window.theme.px(680))
+        wanted = within(self._window, self._window.theme.px(1120), self._window.theme.px(680))
+        size = wanted.boundedTo(self.screen().availableSize() - QSize(20, 40))  # a window may be larger than its screen
+        left.setFixedWidth(min(self._window.theme.px(370), size.width() * 3 // 5))
+        self.resize(size)
         self.write.clicked.connect(self._ask_for_file)
         self.cancel.clicked.connect(self._give_up)
         self.title.textChanged.connect(self._changed)
@@ -250,9 +252,12 @@ class LogExport(QDialog):
             self.first.addItem(chapter.title, chapter.id)
             self.last.addItem(chapter.title, chapter.id)
         self.last.setCurrentIndex(len(page.chapters) - 1)
+        before: QWidget = self.last
         for number, party in enumerate(page.parties):
             box = self.powers[party.id] = QCheckBox(party.name)
             self._grid.addWidget(box, number // 2, number % 2)
+            self.setTabOrder(before, box)
+            before = box
             box.toggled.connect(self._changed)
         self._powers_title.setVisible(bool(page.parties))
         self._recall()

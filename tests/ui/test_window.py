@@ -446,6 +446,9 @@ def test_a_log_that_cannot_be_written_is_said_so(
     form = next(dialog for dialog in shown() if isinstance(dialog, LogExport))
     qtbot.waitUntil(form.write.isEnabled, timeout=10_000)
     assert "One month" in form.message.text()
+    assert form.last.nextInFocusChain() is next(iter(form.powers.values())), "the keyboard goes as the eye does"
+    form.resize(form.width(), 300)
+    assert form.cancel.geometry().bottom() < form.height() == 300, "the fields scroll, the buttons stay in sight"
     form.flags["maps"].setChecked(False)
     next(iter(form.powers.values())).setChecked(True)
     assert (form.choice.maps, form.choice.powers) == (False, ("Fr",))
