@@ -34,6 +34,8 @@ PEACE_WITH = {"by": "FR", "does": "peace", "with": "AU"}
         (SPRING | {"position": {"corps": {"FR": {"A": ["PAR", "IX"]}}}}, "bad_value", "position.corps.FR.A"),
         (SPRING | {"position": {"letters": {"FR": ["A", "b"]}}}, "bad_value", "position.letters.FR"),
         (SPRING | {"position": {"letters": {"XX": ["A"]}}}, "unknown_id", "position.letters.XX"),
+        (SPRING | {"position": {"relations": [["XX", "FR", "war"]]}}, "unknown_id", "position.relations.0"),
+        (SPRING | {"position": {"squadrons": {"FR": {"XYZ": 1}}}}, "unknown_id", "position.squadrons.FR.XYZ"),
         (SPRING | {"acts": [PEACE_WITH | {"terms": [["passes", "FR", "GIB-MUR"]]}]}, "unknown_id", "acts.0.terms.0.2"),
         (SPRING | {"position": {"treasury": {"FR": 51}}}, "faults", "position.treasury.FR"),
     ],
