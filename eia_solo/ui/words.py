@@ -3,6 +3,6 @@
 from eia_solo.core.words import mark, ntr, speak, tr, tr_as
 from eia_solo.store.language import catalogue
 
-__all__ = ["catalogue", "mark", "ntr", "tr", "tr_as"]
+__all__ = ["mark", "ntr", "tr", "tr_as"]
 
-speak(lambda: catalogue())
+speak(catalogue)

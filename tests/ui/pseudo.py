@@ -11,6 +11,7 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from board import ROOT
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtWidgets import (
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eia_solo.core import words
 from tools.strings import read
 
 PADDING = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore "
@@ -45,6 +47,11 @@ def marked_texts() -> frozenset[str]:
 def marked_in_a_sense() -> frozenset[tuple[str, str]]:
     """Those that are marked with which of their senses is meant."""
     return frozenset((message.context, str(message.id)) for message in read()[0] if message.context)
+
+
+def spoken(monkeypatch: pytest.MonkeyPatch, language: NullTranslations) -> None:
+    """Until the test ends texts are looked up in this language, whatever chose one before: a window or a command."""
+    monkeypatch.setattr(words, "_catalogue", lambda: language)
 
 
 class Pseudo(NullTranslations):

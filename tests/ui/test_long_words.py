@@ -6,11 +6,11 @@ from gettext import NullTranslations
 
 import pytest
 from evening import roll_to_question, trigger
+from pseudo import spoken
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QTableView
 
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.ui import words
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import head_width
@@ -30,7 +30,7 @@ class LongWords(NullTranslations):
 
 @pytest.fixture(autouse=True)
 def long_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "catalogue", LongWords)
+    spoken(monkeypatch, LongWords())
 
 
 def shown(window: EmpiresPage, view: str) -> EmpiresPage:

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from evening import campaign, cut_off, opened, roll_to_question, trigger
 from gathered import gathered
-from pseudo import Pseudo, left_in_english, untranslated
+from pseudo import Pseudo, left_in_english, spoken, untranslated
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QWidget
 
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.ui import words
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pseudo]:
     """The language nobody speaks; afterwards: nothing was looked up that is not in the catalogue."""
     language = Pseudo()
-    monkeypatch.setattr(words, "catalogue", lambda: language)
+    spoken(monkeypatch, language)
     yield language
     assert language.unknown == set(), "mark these where they stand"
 

@@ -253,7 +253,7 @@ def test_a_suit_stays_in_the_list_until_it_is_settled_and_the_header_says_so(ses
     assert sum_lines(procession) == ["Suits made: 1"]
     (mark,) = next(group.marks for group in ribbon_groups(procession) if group.checker == Au)
     assert (mark.kind, mark.text) == (MarkKind.SUES, "may accept unconditional")
-    with pytest.raises(IllegalCommand, match="settle the terms"):
+    with pytest.raises(IllegalCommand, match="Settle the terms"):
         procession.roll()
     session.do(RefuseSuit(Au, Fr, "for the test"))
     assert not procession.is_open

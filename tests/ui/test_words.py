@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from pseudo import spoken
 
 from eia_solo.campaign.opening import new_campaign
 from eia_solo.core.month import Month
 from eia_solo.core.phrases import say
+from eia_solo.core.words import mark, ntr, tr, tr_as
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
-from eia_solo.ui import words
-from eia_solo.ui.words import catalogue, mark, ntr, tr, tr_as
+from eia_solo.store.language import catalogue
 
 GERMAN = r"""
 msgid ""
@@ -51,10 +52,6 @@ def fresh() -> Iterator[None]:
     catalogue.cache_clear()
 
 
-def speak(monkeypatch: pytest.MonkeyPatch, texts: dict[str, str]) -> None:
-    monkeypatch.setattr(words, "catalogue", lambda: Catalogue(texts))
-
-
 def test_without_a_catalogue_the_english_text_is_shown() -> None:
     assert tr("Keys") == mark("Keys") == "Keys"
     assert tr("Undone: {what}", what="a {strange} name") == "Undone: a {strange} name"
@@ -70,18 +67,18 @@ def test_a_plural_takes_the_form_for_so_many() -> None:
 
 
 def test_a_translation_may_order_its_places_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    speak(monkeypatch, {"{one} against {other}": "gegen {other}: {one}"})
+    spoken(monkeypatch, Catalogue({"{one} against {other}": "gegen {other}: {one}"}))
     assert tr("{one} against {other}", one="Au", other="Fr") == "gegen Fr: Au"
 
 
 @pytest.mark.parametrize("wrong", ["{wer} gegen", "{one", "{0} gegen", "{one.name}"])
 def test_a_translation_that_cannot_be_filled_falls_back_on_english(monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
-    speak(monkeypatch, {"Now: {one}": wrong})
+    spoken(monkeypatch, Catalogue({"Now: {one}": wrong}))
     assert tr("Now: {one}", one="Au") == "Now: Au"
 
 
 def test_no_text_stays_no_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    speak(monkeypatch, {"": "Content-Type: text/plain"})
+    spoken(monkeypatch, Catalogue({"": "Content-Type: text/plain"}))
     assert tr("") == ""
 
 
@@ -90,7 +87,7 @@ def test_a_word_of_two_senses_is_looked_up_in_the_one_that_is_meant(monkeypatch:
         def pgettext(self, context: str, message: str) -> str:
             return {("month", "May"): "Mai"}.get((context, message), message)
 
-    monkeypatch.setattr(words, "catalogue", lambda: Senses({"May": "darf", "{month} {year}": "{year}, {month}"}))
+    spoken(monkeypatch, Senses({"May": "darf", "{month} {year}": "{year}, {month}"}))
     assert (tr_as("month", "May"), tr("May")) == ("Mai", "darf")
     assert Month(1805, 5).title == "1805, Mai"
 
@@ -99,7 +96,10 @@ def test_titles_and_sentences_of_the_rules_are_in_the_language_and_ids_and_files
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     english = empires_in_arms().tables
-    speak(monkeypatch, {"Natural enemy": "Erbfeind", "at war with {powers:power}": "im Krieg mit {powers:power}"})
+    spoken(
+        monkeypatch,
+        Catalogue({"Natural enemy": "Erbfeind", "at war with {powers:power}": "im Krieg mit {powers:power}"}),
+    )
     tables = empires_in_arms().tables
     assert tables.rows["natural_enemy"].title == "Erbfeind"
     assert tables.words(say("at_war_with", powers=("Fr", "Au"))) == "im Krieg mit France, Austria"
@@ -143,8 +143,7 @@ def test_a_record_is_told_in_the_language_and_its_file_keeps_none_of_the_words(
         def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
             return self.gettext(msgid1 if n == 1 else msgid2)
 
-    language = Marked()
-    monkeypatch.setattr(words, "catalogue", lambda: language)
+    spoken(monkeypatch, Marked())
     with new_campaign(tmp_path / "record.eia", "nwol-sample", seed=1) as session:
         told = [session.entry_label(entry) for entry in session.history.ids]
         assert [label for label in told if "⟦" not in label] == []
