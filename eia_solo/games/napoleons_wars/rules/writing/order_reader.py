@@ -51,6 +51,7 @@ _VERBS = {
     "retreat": ("retreat", "retreats"),
     "hold": ("hold", "holds", "stay", "stays"),
 }
+_ARTICLES = ("a", "an")
 _LETTERS = re.compile(r"[a-z]{1,3}\Z")
 _NO_LETTERS = frozenset("in as at via no all".split()) | set(NUMBERS)  # noqa: SIM905 - a list to read
 _MAKE_UP = re.compile(r"\s*(?:[;,]|\band\b)?\s*([A-Za-z]{1,3})\s*=\s*([^=;]*?)(?=\s*(?:;|$|,?\s*[A-Za-z]{1,3}\s*=))")
@@ -187,9 +188,11 @@ class _Reader:
         return self.meant(_VERB_WORDS, *verbs)
 
     def number(self) -> int | None:
-        """A number in digits or words, if one comes."""
+        """A number in digits or words, if one comes. "a cavalry" is one; "A, C" and "A C" are two kinds."""
         word = self.next
         value = int(word) if word.isascii() and word.isdigit() and len(word) < 4 else NUMBERS.get(word)
+        if word in _ARTICLES and len(self.peek()) > 1 and _KIND_WORDS.find(self.peek()):
+            value = 1
         if value is not None:
             self.at += 1
         return value
