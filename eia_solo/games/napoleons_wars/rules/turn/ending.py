@@ -192,7 +192,7 @@ def settle_up(turn: TurnRecord, step: int, alive_before: set[str]) -> None:
         if over > 0:
             turn.pay(power, "cap", -over, "NW-44")
             turn.tell(step, "capped", power=power, n=over)
-        if power in alive_before and not turn.now.is_alive(power):
+        if not turn.now.is_alive(power) and (power in alive_before or _has_something(turn, power)):
             _out(turn, power, step)
     following = turn.turn.following
     turn.now.passage = [each for each in turn.now.passage if not each.until or _holds(each.until, following)]
@@ -200,6 +200,14 @@ def settle_up(turn: TurnRecord, step: int, alive_before: set[str]) -> None:
 
 def _holds(until: str, following: Turn | None) -> bool:
     return following is not None and Turn.parse(until) >= following
+
+
+def _has_something(turn: TurnRecord, power: str) -> bool:
+    """Whether a power that a position has without land still has gold, ships, relations or rights of passage."""
+    now = turn.now
+    treaties = (*now.relations, *((right.by, right.to) for right in now.passage))
+    sails = any(owner == power for owner, _ in now.squadrons)
+    return turn.gold(power) != 0 or sails or any(power in parties for parties in treaties)
 
 
 def _out(turn: TurnRecord, power: str, step: int) -> None:
