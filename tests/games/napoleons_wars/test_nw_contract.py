@@ -9,6 +9,8 @@ from eia_solo.games.napoleons_wars.rules.contract_out import turn_checked, turn_
 
 SPRING: dict[str, Any] = {"format": "nw 1", "turn": "Spring 1805", "position": {}}
 PEACE_WITH = {"by": "FR", "does": "peace", "with": "AU"}
+TRADE = {"by": "FR", "does": "trade", "with": "AU", "provinces": ["ALS"]}
+LEAVE = {"by": "FR", "does": "allow", "with": "AU", "what": "ALS"}
 
 
 @pytest.mark.parametrize(
@@ -37,6 +39,20 @@ PEACE_WITH = {"by": "FR", "does": "peace", "with": "AU"}
         (SPRING | {"position": {"relations": [["XX", "FR", "war"]]}}, "unknown_id", "position.relations.0"),
         (SPRING | {"position": {"squadrons": {"FR": {"XYZ": 1}}}}, "unknown_id", "position.squadrons.FR.XYZ"),
         (SPRING | {"acts": [PEACE_WITH | {"terms": [["passes", "FR", "GIB-MUR"]]}]}, "unknown_id", "acts.0.terms.0.2"),
+        (SPRING | {"acts": [{"by": "FR", "does": "declare", "with": "AU"}]}, "bad_value", "acts.0.does"),
+        (SPRING | {"acts": [PEACE_WITH | {"terms": [["pays", "RU", 3]]}]}, "bad_value", "acts.0.terms.0.1"),
+        (SPRING | {"acts": [PEACE_WITH | {"terms": [["pays", "XX", 3]]}]}, "unknown_id", "acts.0.terms.0.1"),
+        (SPRING | {"acts": [PEACE_WITH | {"terms": [["gives", "FR", 3]]}]}, "bad_value", "acts.0.terms.0.0"),
+        (SPRING | {"acts": [PEACE_WITH | {"at": None}]}, "bad_value", "acts.0.at"),
+        (SPRING | {"acts": [TRADE]}, "bad_value", "acts.0.for"),
+        (SPRING | {"acts": [TRADE | {"for": -5}]}, "bad_value", "acts.0.for"),
+        (SPRING | {"acts": [TRADE | {"for": []}]}, "bad_value", "acts.0.for"),
+        (SPRING | {"acts": [TRADE | {"for": 5, "to": "RU"}]}, "bad_value", "acts.0.to"),
+        (SPRING | {"acts": [TRADE | {"for": 5, "provinces": []}]}, "bad_value", "acts.0.provinces"),
+        (SPRING | {"acts": [{"by": "FR", "does": "trade", "with": "AU", "for": 3}]}, "bad_value", "acts.0.provinces"),
+        (SPRING | {"acts": [LEAVE | {"until": 0}]}, "bad_value", "acts.0.until"),
+        (SPRING | {"position": {"relations": [["FR", "AU", "peace"]]}}, "bad_value", "position.relations.0"),
+        (SPRING | {"update": None}, "bad_value", "update"),
         (SPRING | {"position": {"treasury": {"FR": 51}}}, "faults", "position.treasury.FR"),
     ],
 )

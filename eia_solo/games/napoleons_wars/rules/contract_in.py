@@ -183,7 +183,7 @@ class _Reader:
         choices = self._choices(data.get("readings", {}), data.get("options", {}))
         reader = _PositionReader(self, may_owe=may_owe(choices.readings))
         position = reader.read(data["position"]) if has_position else set_up(self.tables)
-        update = self._update(data.get("update"))
+        update = self._update(data["update"]) if "update" in data else None
         return TurnInput(
             turn,
             position,
@@ -196,8 +196,6 @@ class _Reader:
         )
 
     def _update(self, value: Any) -> datetime | None:
-        if value is None:
-            return None
         moment = _moment(value)
         if moment is None:
             self.bad("update", "must be a time, like '2026-03-04T18:00Z'")
@@ -307,7 +305,7 @@ class _Reader:
         keys = _ACT_KEYS.get(does) if isinstance(does, str) else None
         table = self.table(row, at, ("at", "by", "does", "with", *(keys or ())))
         if keys is None:
-            self.known(does, _ACT_KEYS, _path(at, "does"), "act")
+            self.bad(_path(at, "does"), f"must be one of {', '.join(_ACT_KEYS)}")
             return None
         both = [self.power(table.get(key), _path(at, key)) for key in ("by", "with")]
         if not all(both):
@@ -315,10 +313,11 @@ class _Reader:
         if table["by"] == table["with"]:
             self.bad(_path(at, "with"), "must be another power")
             return None
-        hours, is_late = self._hours(table.get("at"), _path(at, "at"), update)
+        hours, is_late = self._hours(table["at"], _path(at, "at"), update) if "at" in table else (None, False)
         until = table.get("until", "")
-        if until:
+        if until != "":
             _ = self._until(until, _path(at, "until"))
+        is_trade = does == "trade"
         return Act(
             number,
             table["by"],
@@ -327,8 +326,8 @@ class _Reader:
             hours,
             is_late,
             gold=self._gold(table, at) if does == "give" else 0,
-            provinces=self._provinces(table.get("provinces", []), _path(at, "provinces")) if does == "trade" else (),
-            price=self._price(table.get("for", 0), _path(at, "for")),
+            provinces=self._traded(table.get("provinces"), _path(at, "provinces")) if is_trade else (),
+            price=self._price(table.get("for"), _path(at, "for")) if is_trade else 0,
             to=self._to(table, at),
             what=self._what(table.get("what"), _path(at, "what")) if does == "allow" else "",
             until=until if isinstance(until, str) else "",
@@ -337,8 +336,6 @@ class _Reader:
 
     def _hours(self, value: Any, at: str, update: datetime | None) -> tuple[float | None, bool]:
         """Hours before the update, and whether that is too late. Rule: NW-102."""
-        if value is None:
-            return None, False
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             return max(-_FAR, min(_FAR, value)), value < _NOTICE
         moment = _moment(value)
@@ -351,26 +348,40 @@ class _Reader:
         return hours, hours < _NOTICE
 
     def _gold(self, table: Mapping[str, Any], at: str) -> int:
-        gold = self.whole(table.get("gold"), _path(at, "gold"))
+        return self._amount(table.get("gold"), _path(at, "gold"))
+
+    def _amount(self, value: Any, at: str) -> int:
+        """A sum of gold that somebody hands over."""
+        gold = self.whole(value, at)
         if gold < 0:
-            self.bad(_path(at, "gold"), "must not be below 0")
+            self.bad(at, "must not be below 0")
         return gold
+
+    def _traded(self, value: Any, at: str) -> tuple[str, ...]:
+        provinces = self._provinces(value, at)
+        if value == []:
+            self.bad(at, "must name a province")
+        return provinces
 
     def _provinces(self, value: Any, at: str) -> tuple[str, ...]:
         rows = self.rows(value, at)
         return tuple(id for number, id in enumerate(rows) if self.province(id, _path(at, number)))
 
     def _price(self, value: Any, at: str) -> int | tuple[str, ...]:
-        return self._provinces(value, at) if isinstance(value, list) else self.whole(value, at)
+        return self._traded(value, at) if isinstance(value, list) else self._amount(value, at)
 
     def _to(self, table: Mapping[str, Any], at: str) -> str:
         to = table.get("to", "")
-        if not to:
-            return ""
-        if to not in (table["by"], table["with"]):
-            self.known(to, (table["by"], table["with"]), _path(at, "to"), "power of the two")
-            return ""
-        return str(to)
+        pair = (table["by"], table["with"])
+        return str(to) if to != "" and self._one_of(to, pair, _path(at, "to")) else ""
+
+    def _one_of(self, value: Any, pair: tuple[str, str], at: str) -> bool:
+        """Whether a value is one of the two powers of an act."""
+        if not self.power(value, at):
+            return False
+        if value not in pair:
+            self.bad(at, f"must be one of the two, {' or '.join(pair)}")
+        return value in pair
 
     def _what(self, value: Any, at: str) -> str:
         known = {*self.board.provinces, *self.board.straits}
@@ -396,13 +407,14 @@ class _Reader:
 
     def _term(self, term: Sequence[Any], at: str, powers: tuple[str, str]) -> bool:
         kinds: Mapping[str, tuple[Callable[[Any, str], bool], ...]] = {
-            "pays": (lambda v, a: self.known(v, powers, a, "power of the two"), self._is_number),
-            "cedes": (lambda v, a: self.known(v, powers, a, "power of the two"), self.province),
+            "pays": (lambda v, a: self._one_of(v, powers, a), self._is_number),
+            "cedes": (lambda v, a: self._one_of(v, powers, a), self.province),
             "neutral": (self.province,),
-            "passes": (lambda v, a: self.known(v, powers, a, "power of the two"), self.province),
+            "passes": (lambda v, a: self._one_of(v, powers, a), self.province),
             "alliance": (),
         }
-        if not self.known(term[0], kinds, _path(at, 0), "term"):
+        if not isinstance(term[0], str) or term[0] not in kinds:
+            self.bad(_path(at, 0), f"must be one of {', '.join(kinds)}")
             return False
         tests = kinds[str(term[0])]
         if len(term) != len(tests) + 1:
@@ -550,7 +562,7 @@ class _PositionReader:
             if not (self.id(one, self.board.order, at) and self.id(other, self.board.order, at)):
                 continue
             if kind not in (WAR, ALLIANCE):
-                self.id(kind, (WAR, ALLIANCE), at)
+                self.reader.bad(_path("position", at), f"must end with '{WAR}' or '{ALLIANCE}'")
                 continue
             pair = frozenset((one, other))
             if one == other:
