@@ -206,7 +206,7 @@ def test_a_sheet_is_refused_where_no_campaign_is_open_or_none_can_be_written(des
     desk.welcome()
     drop(desk, tmp_path / "mine.toml")
     assert isinstance(desk.window, Welcome)
-    assert "open the campaign first" in desk.window.message.text()
+    assert "Open its campaign first" in desk.window.message.text()
     path = campaign(tmp_path)
     with EmpiresSession.open(path, empires_in_arms()):
         window = opened(desk, path)
