@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from eia_solo.ui.settings import Settings
 
 FIRST = QSize(1440, 900)
+TITLE_BAR = 40
+"""So much is left free above the window for its title bar, whose height is not known before it is shown."""
 TITLE = "EiA Solo"
 
 
@@ -33,8 +35,8 @@ class Shell(QMainWindow):
         self._keep_on_screen()
 
     def _keep_on_screen(self) -> None:
-        """Whatever was remembered: not larger than the screen there is now, and all of it in sight."""
-        room = self.screen().availableGeometry()
+        """Whatever was remembered: not larger than the screen there is now, and all of it in sight, title bar too."""
+        room = self.screen().availableGeometry().adjusted(0, TITLE_BAR, 0, 0)
         place = self.geometry()
         place.setSize(place.size().boundedTo(room.size()))
         place.moveRight(min(place.right(), room.right()))
