@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from evening import trigger
 from PySide6.QtWidgets import QApplication
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.widgets.row_list import RowDelegate
+from eia_solo.ui.widgets.rows import Text
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 CLIENT = (1280, 730)
@@ -18,6 +22,7 @@ CLIENT = (1280, 730)
 def test_all_seven_powers_stand_whole_on_the_desk_of_a_small_screen(window: EmpiresPage, scale: float) -> None:
     window.window().resize(*CLIENT)
     window.looks.scale(scale)
+    window.session.do(EditFields({"relations.alliances": [["GB", "Ru"], ["GB", "Au"], ["GB", "Pr"]]}))
     QApplication.processEvents()
     assert (window.window().width(), window.window().height()) == CLIENT
     powers = window.desk.powers
@@ -27,6 +32,16 @@ def test_all_seven_powers_stand_whole_on_the_desk_of_a_small_screen(window: Empi
     assert places[-1].bottom() <= powers.viewport().height(), "the last power is cut off"
     assert not powers.verticalScrollBar().isVisible()
     assert min(place.height() for place in places) >= 56 * scale, "name, status and numbers take as much"
+    delegate = powers.itemDelegate()
+    assert isinstance(delegate, RowDelegate)
+    for row in range(len(places)):
+        layout = delegate.layout_of(powers.lines.index(row), powers.viewport().width())
+        words = [
+            (part.words, part.width(window.theme, inf) - box.width())
+            for part, box in layout.parts
+            if isinstance(part, Text)
+        ]
+        assert [text for text, lacks in words if lacks > 0.5] == []
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])

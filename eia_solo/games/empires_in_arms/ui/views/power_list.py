@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
@@ -16,7 +17,20 @@ from eia_solo.ui.widgets.line_model import Index, LineModel
 from eia_solo.ui.widgets.painting import dashed
 from eia_solo.ui.widgets.power_disc import PowerDisc, paint_disc
 from eia_solo.ui.widgets.row_list import Chosen, RowDelegate, RowList
-from eia_solo.ui.widgets.rows import SMALL, STRONG, TINY_STRONG, Face, Frame, Picture, RowLook, Strip, Tag, Text, quiet
+from eia_solo.ui.widgets.rows import (
+    SMALL,
+    STRONG,
+    TINY_STRONG,
+    Face,
+    Frame,
+    Part,
+    Picture,
+    RowLook,
+    Strip,
+    Tag,
+    Text,
+    quiet,
+)
 from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.widgets.thing_menu import Pointed
 from eia_solo.ui.words import tr
@@ -32,24 +46,26 @@ _ASKED = Frame("ask_line", "ask", thick=1.5, dashes=(4, 2.5), inside=0)
 class _Relations:
     """Small discs of enemies behind swords, or of allies behind a link.
 
-    Those that have no room are left out: the relations stand beside the list.
+    Those that have no room beside what may not be cut are left out: the relations stand beside the list.
     """
 
     symbol: Symbol
     ink: str
     powers: tuple[str, ...]
+    beside: tuple[Part, ...]
 
     def width(self, theme: Theme, room: float) -> float:
-        side = theme.px(17)
-        shown = min(int((room - theme.px(_BESIDE) - side) // (side + 2)), len(self.powers), 4)
-        return shown * (side + 2) + side + theme.px(5) if shown > 0 else 0
+        side, gap = theme.px(15), theme.px(4)
+        room -= theme.px(_BESIDE) + sum(part.width(theme, inf) for part in self.beside) + gap
+        shown = int(min((room - side) / (side + 1), len(self.powers), 4))
+        return shown * (side + 1) + side + gap if shown > 0 else 0
 
     def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        side, x = theme.px(17), box.left() + theme.px(5)
+        side, x = theme.px(15), box.left() + theme.px(4)
         top = box.center().y() - side / 2
         paint_symbol(painter, self.symbol, QRectF(x, top, side, side), getattr(theme.palette, self.ink))
-        for power in self.powers[: int((box.right() - x - side) // (side + 2))]:
-            x += side + 2
+        for power in self.powers[: int((box.right() - x - side) // (side + 1))]:
+            x += side + 1
             paint_disc(painter, QRectF(x, top, side, side), power, theme)
 
 
@@ -95,19 +111,17 @@ def _unknown(words: str, wide: float) -> Tag:
 def _look(line: PowerLine, number: int) -> RowLook:
     """A power in a few rows: disc, name, zone, enemies and allies, money and strength."""
     name = Text(line.name, Face(20, serif=True), instead=Text(line.name, Face(17, serif=True)))
-    zone = quiet(line.zone, needs=20) if line.zone else _unknown(tr("zone ?"), 44)
-    # Beside the zone, not beside the name: that is the last thing to be cut.
-    relations = (
-        _Relations(Symbol.SWORDS, "wax", line.enemies),
-        _Relations(Symbol.LINK, "ink2", line.allies),
-    )
+    zone = quiet(line.zone) if line.zone else _unknown(tr("zone ?"), 44)
+    # Beside the zone, not beside the name: that is the last thing to be cut. Of the rest allies go first.
+    enemies = _Relations(Symbol.SWORDS, "wax", line.enemies, (zone,))
+    allies = _Relations(Symbol.LINK, "ink2", line.allies, (zone, enemies))
     money = (
         (_unknown("$ ?", 34), 16) if line.money is None else (Text(f"$\N{THIN SPACE}{line.money}", STRONG, wide=50),)
     )
     army, navy = Text(line.army, SMALL, right=True, least=48), quiet(line.navy, right=True, least=44)
     return RowLook(
         Strip(Picture(_disc, line.power, 28, 10), name, high=22),
-        Strip(_BESIDE, zone, ends=relations, gap=0, high=15),
+        Strip(_BESIDE, zone, ends=(enemies, allies), gap=0, high=15),
         Strip(*money, _Army(line.land, line.land_most), ends=(army, 12, navy), high=17),
         pad=(14, 12, 2, 0),
         rule=bool(number),
