@@ -3,9 +3,12 @@
 import re
 from pathlib import Path
 
+from mail_material import mail
+
 from eia_solo.store.plain_files import data
 
 TESTS = Path(__file__).parents[1]
+EXAMPLES = TESTS.parent / "examples"
 TABLES = data("modifier_tables")
 
 
@@ -49,6 +52,19 @@ A Mun - Ruh
 F Kie - Den
 Claim victory
 """
+MAILS = [
+    mail(
+        "nap@example.org", "Mon, 2 Mar 2026 18:05:00 +0100", "Build 2 infantry in Paris\nA Paris - Lorraine\nB holds\n"
+    ),
+    mail(
+        "karl@example.org",
+        "Tue, 3 Mar 2026 07:40:00 -0500",
+        "",
+        name="Karl \u00d6",
+        subject="Re: Spring 1805, Austria",
+        html="<p>Dear all,<br>A Vienna - Prague<br>B holds</p><blockquote>A Paris - Lorraine</blockquote><p>Karl</p>",
+    ),
+]
 POSITION = {
     "phase": "movement",
     "units": [["France", "A par"], ["France", "F bre"], ["Germany", "A mun"], ["Germany", "F kie"]],

@@ -20,8 +20,8 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, OpenPhase, RollCheck
 
 Report = Callable[[str, object], None]
-SCENARIOS = ("1805-sample", "1901-international-sample", "nwol")
-TRIES = pytest.mark.parametrize("tries", [20, pytest.param(3400, marks=pytest.mark.slow)])
+SCENARIOS = ("1805-sample", "1901-international-sample", "nwol", "napoleons-1804-sample")
+TRIES = pytest.mark.parametrize("tries", [20, pytest.param(2500, marks=pytest.mark.slow)])
 rulebook_of = cache(shelf.rulebook)
 
 

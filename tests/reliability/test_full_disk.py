@@ -16,6 +16,7 @@ from chance import Chance
 from damages import flipped
 from left_journals import content
 from PySide6.QtWidgets import QApplication
+from samples import SCENARIOS
 from writers import ways
 
 from eia_solo.campaign.opening import back_up, new_campaign
@@ -26,7 +27,6 @@ from eia_solo.store.backups import backups_of, folder_of
 
 resource = pytest.importorskip("resource", reason="limits as Unix has them")
 Report = Callable[[str, object], None]
-SCENARIOS = ("1805-sample", "1901-international-sample", "nwol-sample")
 NO_SCREEN = Window(problem=lambda: "no display here", open=lambda _: 99, load_problem=lambda: None)
 
 
@@ -103,9 +103,12 @@ def told(*words: object) -> tuple[int, str]:
 
 def written_by(folder: Path, to: Path) -> Iterator[tuple[object, ...]]:
     """All command lines that write a file of their own."""
-    for format in ("csv", "html"):
+    for format in ("csv", "xlsx", "bbcode", "html", "pdf"):
         yield "log", folder / "war.eia", "--format", format, "-o", to
-    yield "log", folder / "record.eia", "-o", to
+    for game in ("record", "europe", "wars"):
+        yield "log", folder / f"{game}.eia", "-o", to
+    for format in ("html", "eml", "pdf"):
+        yield "report", folder / "wars.eia", "France", "--format", format, "-o", to
     yield "sheet", "show", folder / "war.eia", "-o", to
     yield "deadlines", folder / "record.eia", "--ics", to
     yield "power", folder / "war.eia", "Fr", "--pdf", to
@@ -113,23 +116,31 @@ def written_by(folder: Path, to: Path) -> Iterator[tuple[object, ...]]:
     yield "copy", folder / "war.eia", to
     yield "repair", folder / "damaged.eia", "-o", to
     yield "new", to, "--scenario", "nwol-sample"
+    yield "announce", folder / "wars.eia", "-o", to
 
 
 def contents(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-@pytest.mark.parametrize("tries", [1, pytest.param(100, marks=pytest.mark.slow)])
-def test_what_is_written_beside(qapp: QApplication, tmp_path: Path, tries: int, report: Report) -> None:
+@pytest.mark.parametrize(("tries", "each"), [(1, 2), pytest.param(100, 1, marks=pytest.mark.slow)])
+def test_what_is_written_beside(qapp: QApplication, tmp_path: Path, tries: int, each: int, report: Report) -> None:
     """Exports, copies, repairs, new campaigns: whole, or not there; what was there before is there as it was."""
     folder = tmp_path / "play"
     folder.mkdir()
-    for name, scenario in (("war", "1805-sample"), ("record", "nwol-sample"), ("damaged", "1805-sample")):
+    games = {
+        "war": "1805-sample",
+        "damaged": "1805-sample",
+        "record": "nwol-sample",
+        "europe": "1901-international-sample",
+        "wars": "napoleons-1804-sample",
+    }
+    for name, scenario in games.items():
         assert told("new", folder / f"{name}.eia", "--scenario", scenario) == (0, "")
     whole = (folder / "damaged.eia").read_bytes()
     (folder / "damaged.eia").write_bytes(flipped(whole, whole.index(b'"NewCampaign"'), 0).file)
     tried, lost, dice, to = 0, [], Random(tries), folder / "out.png"
-    for words in list(written_by(folder, to)):
+    for words in list(written_by(folder, to))[::each]:
         to.unlink(missing_ok=True)
         assert told(*words)[0] == 0
         size = to.stat().st_size

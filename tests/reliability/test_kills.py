@@ -7,19 +7,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from samples import SCENARIOS
 from two_programs import Writers, lost, rulebook_of, writers
 
 from eia_solo.campaign.opening import new_campaign
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a process is forked for each round")
 Report = Callable[[str, object], None]
-SCENARIOS = ("1805-sample", "1901-international-sample", "nwol-sample")
 ROUNDS_OF_ONE = 10
 """So often a campaign is gone on with, then one is begun anew."""
 
 
 @pytest.mark.parametrize(
-    ("rounds", "windows"), [(2, SCENARIOS[:1]), pytest.param(170, SCENARIOS, marks=pytest.mark.slow)]
+    ("rounds", "windows"), [(2, SCENARIOS[:1]), pytest.param(125, SCENARIOS, marks=pytest.mark.slow)]
 )
 def test_nothing_that_was_shown_is_lost(tmp_path: Path, rounds: int, windows: Sequence[str], report: Report) -> None:
     begun = {scenario: tmp_path / f"{scenario}.eia" for scenario in SCENARIOS}

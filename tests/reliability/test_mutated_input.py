@@ -7,18 +7,21 @@ import shutil
 import sqlite3
 import time
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, redirect_stderr, redirect_stdout, suppress
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 from attrs import define, frozen
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mutants import ODD_WORDS, as_toml, cell_damaged, mutant, odd_values, places, replaced
-from sound_texts import BLOCK, FORUM, ORDERS, POSITION, TABLES, posts, texts
+from samples import SCENARIOS
+from sound_texts import BLOCK, EXAMPLES, FORUM, MAILS, ORDERS, POSITION, TABLES, posts, texts
 
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
@@ -79,22 +82,26 @@ class Format:
     most_lines: int = 1
 
 
+@cache
+def sound_campaigns() -> Mapping[str, bytes]:
+    """A campaign of each game by its name."""
+    with TemporaryDirectory() as folder:
+        for name, scenario in zip(("war", "record", "europe", "wars"), SCENARIOS, strict=True):
+            assert told("new", Path(folder, name), "--scenario", scenario).code == 0
+        assert told("dow", Path(folder, "war")).code == 0
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
 class Desk:
     """A folder with a campaign of each game, made anew whenever many inputs have gone into one."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        (folder / "sound").mkdir()
-        for name, scenario in (
-            ("war", "1805-sample"), ("record", "nwol-sample"), ("europe", "1901-international-sample"),
-        ):  # fmt: skip
-            assert told("new", folder / "sound" / f"{name}.eia", "--scenario", scenario).code == 0
-        assert told("dow", folder / "sound" / "war.eia").code == 0
         self.begin_anew()
 
     def begin_anew(self) -> None:
-        for sound in (self.folder / "sound").iterdir():
-            shutil.copyfile(sound, self.folder / sound.name)
+        for name, whole in sound_campaigns().items():
+            self[name].write_bytes(whole)
 
     def __getitem__(self, name: str) -> Path:
         return self.folder / f"{name}.eia"
@@ -131,6 +138,36 @@ def formats(desk: Desk) -> dict[str, Format]:
             lambda file, dice: ("ir", dice.choice(("adjudicate", "turn")), file),
             MOST_FAULTS + 1,
         ),
+        "orders of Napoleons Wars": Format(
+            [*texts("napoleons-wars/spring.txt", "napoleons-wars/mails/*", below=EXAMPLES), *MAILS],
+            ".eml",
+            lambda file, dice: ("orders", desk["wars"], dice.choice(("all", "France")), file, "--older"),
+        ),
+        "turns of Napoleons Wars": Format(
+            texts("games/napoleons_wars/examples/*.json"),
+            ".json",
+            lambda file, dice: ("nw", dice.choice(("turn", "check")), file),
+        ),
+        "mails and pages": Format(
+            [*texts("*/mails/*", "*/*.mbox", "*/page.txt", below=EXAMPLES), *MAILS],
+            ".eml",
+            lambda file, dice: ("read", file, "--game", desk[dice.choice(("record", "europe", "wars"))]),
+        ),
+        "positions as people write them": Format(
+            [b"Spring 1904\nFrance: A Par, F Bre; centres Par, Bre, Mar\nGermany: A Mun, F Kie\n"],
+            ".txt",
+            lambda file, dice: ("position", desk["europe"], file, "--because", "as agreed"),
+        ),
+        "tables of a game under way": Format(
+            texts("*/table.txt", "*/position.txt", below=EXAMPLES),
+            ".txt",
+            lambda file, dice: ("table", desk[dice.choice(("record", "wars"))], file, "--because", "as agreed"),
+        ),
+        "names": Format(
+            texts("*/names.json", below=EXAMPLES),
+            ".json",
+            lambda file, dice: ("read", EXAMPLES / "international-relations" / "mails", "--names", file),
+        ),
     }  # fmt: skip
 
 
@@ -145,8 +182,11 @@ def try_all(what: str, tries: int, report: Record, each: Callable[[Random], tupl
     assert not lost, "\n".join(lost[:10])
 
 
-NAMES = ("sheets", "posts", "posts of a forum", "orders", "positions")
-TRIES = [12, pytest.param(12_000, marks=pytest.mark.slow)]
+NAMES = (
+    "sheets", "posts", "posts of a forum", "orders", "positions", "orders of Napoleons Wars", "turns of Napoleons Wars",
+    "mails and pages", "positions as people write them", "tables of a game under way", "names",
+)  # fmt: skip
+TRIES = [6, pytest.param(5_000, marks=pytest.mark.slow)]
 
 
 @pytest.mark.parametrize("tries", TRIES)
@@ -166,7 +206,7 @@ def test_texts(desk: Desk, name: str, tries: int, report: Record) -> None:
 
 
 @pytest.mark.parametrize("tries", TRIES)
-@pytest.mark.parametrize("name", ["sheets", "posts", "positions"])
+@pytest.mark.parametrize("name", ["sheets", "posts", "positions", "turns of Napoleons Wars"])
 def test_structure(desk: Desk, name: str, tries: int, report: Record) -> None:
     format = formats(desk)[name]
     file = desk.folder / f"tried{format.ending}"
@@ -214,7 +254,8 @@ def test_tables(desk: Desk, tries: int, report: Record) -> None:
 
 
 READING = ("status", "check", "log", "history", "branch", "odds", "summary", "table", "power", "ledger", "record",
-           "deadlines", "announce", "report", "readings", "explain")  # fmt: skip
+           "deadlines", "announce", "report", "readings", "explain", "orders", "mails", "post", "seal", "weigh",
+           "board")  # fmt: skip
 
 
 @pytest.mark.parametrize("tries", TRIES)
@@ -222,12 +263,14 @@ def test_texts_kept_in_a_campaign(desk: Desk, tries: int, report: Record) -> Non
     """One text of the file is another; the chain of hashes is not asked before a file is shown."""
 
     def each(dice: Random) -> tuple[str, object]:
-        file = desk[dice.choice(("war", "record", "europe"))]
-        shutil.copyfile(desk.folder / "sound" / file.name, file)
+        name, whole = dice.choice([*sound_campaigns().items()])
+        file = desk[name]
+        file.write_bytes(whole)
         with closing(sqlite3.connect(file)) as db:
             where = cell_damaged(db, dice)
             db.commit()
-        words = (dice.choice(READING), file, *dice.choice(((), ("--json",))))
+        command = dice.choice(READING)
+        words = (command, file, *(("all",) if command == "orders" else ()), *dice.choice(((), ("--json",))))
         between = "\n\t" if words[0] == "table" else "\n"  # its columns
         return told(*words).fault(between=between), (words, where)
 
@@ -238,7 +281,7 @@ def test_texts_kept_in_a_campaign(desk: Desk, tries: int, report: Record) -> Non
 def test_command_lines(desk: Desk, tries: int, report: Record) -> None:
     commands = sorted({name for game in GAMES for name in game.commands} | {
         "new", "status", "log", "note", "bookmark", "undo", "redo", "go", "history", "branch", "check", "backups",
-        "copy", "tables", "readings"} - {"demo"})  # fmt: skip
+        "copy", "tables", "readings", "repair", "seal", "guide", "read"} - {"demo"})  # fmt: skip
     words = [
         "show", "list", "next", "done", "back", "skip", "check", "apply", "add", "battle", "dismiss", "Fr", "GB", "Au",
         "France", "Germany", "all", "--json", "--all", "--none", "--dice", "6,4", "--because", "--month", "1805-01",
@@ -246,13 +289,15 @@ def test_command_lines(desk: Desk, tries: int, report: Record) -> None:
         "powers.Fr.money",
         "--seed", "--scenario", "1805", "--unknown", "no", "-o", "out.csv", "--lost", "Tu=40", "--at", "--term", "B.7",
         "turn", "month", "relations.alliances", "adjudicate", "--preview", "-h",
+        "public", "--scouts", "--turn", "Spring 1805", "--withdraw", "p1", "draw", "--zone", "Europe/Berlin", "--older",
+        "nw-boards", "--game", "wars.eia", "treasury.FR", "declare war on Austria", "bbcode", "xlsx", "pdf",
     ]  # fmt: skip
     odd = [word for word in ODD_WORDS if "/" not in word and "\0" not in word]  # no system hands on the second
 
     def each(dice: Random) -> tuple[str, object]:
         if dice.random() < 0.02:
             desk.begin_anew()
-        file = f"{dice.choice(('war', 'record', 'europe'))}.eia"
+        file = f"{dice.choice([*sound_campaigns()])}.eia"
         line = [dice.choice(commands), *dice.choice(([file], [file], ["show", file], ["list", file], []))]
         line += [dice.choice(odd if dice.random() < 0.4 else words) for _ in range(dice.randrange(5))]
         return told(*line).fault(), line

@@ -19,6 +19,7 @@ from mutants import ODD_WORDS, cell_damaged, mutant
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from samples import SCENARIOS
 from sound_texts import FORUM, ORDERS, posts, texts
 
 from eia_solo.campaign.opening import new_campaign
@@ -31,7 +32,6 @@ from eia_solo.ui.shell import Shell
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", "QVariant::load", "QMetaType")
 Report = Callable[[str, object], None]
-SCENARIOS = ("1805-sample", "1901-international-sample", "nwol-sample")
 LONGEST_LINE = 600
 VALUES = (
     *ODD_WORDS, "dark", "light", "1.3", "1e400", "-nan", "@Invalid()", r"@Variant(\0\0\0\x10)", "@ByteArray()",

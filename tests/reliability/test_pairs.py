@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from samples import SCENARIOS
 from two_programs import Writers, lost, rulebook_of, writers
 
 from eia_solo.campaign.opening import new_campaign, open_campaign
@@ -19,7 +20,6 @@ from eia_solo.cli.window import Window
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a process is forked for each pair")
 Report = Callable[[str, object], None]
-SCENARIOS = ("1805-sample", "1901-international-sample", "nwol-sample")
 NO_SCREEN = Window(problem=lambda: "no display here", open=lambda _: 99, load_problem=lambda: None)
 Words = tuple[object, ...]
 
@@ -40,12 +40,14 @@ def reading(path: Path) -> Iterator[Words]:
     yield "seal", path
     yield "backups", path
     yield "branch", path
-    if path.stem == SCENARIOS[0]:
+    if path.stem == "1805-sample":
         yield "sheet", "show", path, "-o", path.with_name("sheet.toml")
         yield "power", path, "Fr", "--pdf", path.with_name("power.pdf")
         yield "picture", path, "relations", "-o", path.with_name("relations.png")
-    if path.stem == SCENARIOS[2]:
+    else:
         yield "deadlines", path, "--ics", path.with_name("deadlines.ics")
+    if path.stem == "napoleons-1804-sample":
+        yield "report", path, "France", "-o", path.with_name("report.html")
 
 
 def writing(path: Path) -> Iterator[Words]:

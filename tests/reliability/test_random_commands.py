@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+import samples
 from chance import Chance
 
 from eia_solo.campaign.opening import new_campaign
@@ -13,8 +14,8 @@ from eia_solo.campaign.session import AnySession
 from eia_solo.core.errors import EiaSoloError
 
 Report = Callable[[str, object], None]
-SECONDS, FEW, MANY, EACH = 0.6, 30, 20, 1_000
-SCENARIOS = ("1805-sample", "1805", "1901-international-sample", "nwol-sample", "amwol-sample")
+SECONDS, FEW, MANY, EACH = 0.6, 30, 15, 1_000
+SCENARIOS = (*samples.SCENARIOS, "1805", "amwol-sample", "napoleons-1804")
 
 
 def tried(scenario: str, folder: Path, seed: int, going_on: Callable[[int], bool]) -> tuple[int, int]:

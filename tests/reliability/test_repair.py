@@ -27,8 +27,8 @@ from eia_solo.store.connection import ELSEWHERE
 from tools.kept_campaigns import FOLDER
 
 Report = Callable[[str, object], None]
-SAMPLES = ("nwol-sample", "amwol", "1901-international-sample", "1805-tutorial")
-"""One of each game and one more; the first and the last have branches."""
+SAMPLES = ("nwol-sample", "napoleons-1804", "1901-international-sample", "1805-tutorial")
+"""One of each game; the first and the last have branches."""
 rulebook_of = cache(shelf.rulebook)
 
 

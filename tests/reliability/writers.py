@@ -23,12 +23,10 @@ from eia_solo.campaign.session import AnySession
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.log import Margin
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
-from eia_solo.games.international_relations.ui.page import InternationalPage
-from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.ui.door import Door
+from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.program import Desk
 
-PAGES = (EmpiresPage, InternationalPage, RecordPage)
 KEYS = (*repeat(Qt.Key.Key_Return, 12), *"123456rrrryynn")
 
 
@@ -63,7 +61,7 @@ def in_a_window(path: Path, chance: Chance) -> Iterator[str]:
     desk = Desk(app)
     assert desk.open(path)
     page = desk.window
-    assert isinstance(page, PAGES)
+    assert isinstance(page, CampaignPage)
     desk.shell.activateWindow()
     QTest.qWaitForWindowActive(desk.shell)
     chance.learn(page.session)
