@@ -201,7 +201,8 @@ _SWORDS = "M-6-6 5 5M6-6-5 5M-6.5 1.5-1.5 6.5M6.5 1.5 1.5 6.5"
 def ground_defs(ground: Ground) -> str:
     """What all pictures of a page share."""
     lands = "".join(f'<path id="l{number}" d="{path}"/>' for number, path in enumerate(ground.lands))
-    rest = "".join(f'<path id="{id}" d="{path}"/>' for id, path in (("lo", ground.outside), ("lk", ground.lakes)))
+    around = {"lo": ground.outside, "lk": ground.lakes}
+    rest = "".join(f'<path id="{id}" d="{path}"/>' for id, path in around.items() if path)
     return f"{lands}{rest}"
 
 
