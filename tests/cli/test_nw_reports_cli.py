@@ -55,7 +55,7 @@ def test_what_was_sent_is_not_announced_again(cli: Cli, wars: Path, tmp_path: Pa
     assert "Spring 1805" not in out.read_text()
     assert cli("announce", wars, "Spring 1805").out == only_last
     assert "Two turns" in cli("announce", wars, "Spring 1805", "--since", "Summer 1805").refusal
-    assert "Sent to all up to Spring 1805" in cli("log", wars).out
+    assert "Sent to all up to Spring 1805" in cli("log", wars, "--detail", "rows").out
 
 
 def test_reports_as_data_say_which_lines_are_secret(cli: Cli, wars: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evening import CTRL, SHIFT, Key, campaign, focus, opened, press, roll_to_question, trigger, write
+from evening import CTRL, SHIFT, Key, activate, campaign, focus, opened, press, roll_to_question, trigger, write
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -25,6 +25,7 @@ from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relations
+from eia_solo.ui.log_export import LogExport
 from eia_solo.ui.presenters.lines import Relation
 from eia_solo.ui.program import Desk
 from eia_solo.ui.welcome import Welcome
@@ -130,12 +131,18 @@ def test_the_first_evening(desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch
         target = tmp_path / f"log{ending}"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, target=target: (str(target), ""))
         press(Key.Key_E, modifier=CTRL)
+        log = window.findChild(LogExport)
+        assert log is not None
+        qtbot.waitUntil(log.write.isEnabled, timeout=10_000)
+        log.format.setCurrentIndex(log.format.findData(form))
+        press(Key.Key_Return)
         qtbot.waitUntil(target.is_file, timeout=10_000)
         qtbot.waitUntil(lambda: said(window).startswith("Written"), timeout=10_000)
         by_hand = tmp_path / f"by-hand{ending}"
         assert run(["log", str(path), "--format", form, "-o", str(by_hand)], NO_WINDOW) == 0
         assert target.read_bytes() == by_hand.read_bytes()
         window.say("")
+        activate(window.window())  # a window manager does that
 
     # Closed and opened again, everything is there.
     state, count = window.session.state, len(window.session.history.ids)
