@@ -70,6 +70,19 @@ UNITS: Mapping[str, int] = {
 }
 """Minutes of a unit that times ago are told in."""
 
+_SHORT_UNITS = """
+1 m min mins
+60 h hr hrs std
+1440 d j tg
+10080 w wk wks
+43200 mo mos
+525600 y yr yrs
+"""
+SHORT_UNITS: Mapping[str, int] = {
+    word: int(line.split()[0]) for line in _SHORT_UNITS.strip().splitlines() for word in line.split()[1:]
+}
+"""Minutes of a unit by the letters that stand right behind a number, as in "3d"."""
+
 ZONES: Mapping[str, int] = {
     **dict.fromkeys(("utc", "gmt", "z", "wez", "wet", "ut"), 0),
     **dict.fromkeys(("cet", "mez", "bst", "west"), 60),

@@ -2,6 +2,8 @@
 
 import re
 
+from eia_solo.reading.times import is_age
+
 _FLAGS = re.IGNORECASE
 
 
@@ -38,7 +40,7 @@ _RANKS = (
 )
 RANK = _line(
     rf"{_RANKS}|[*★☆●•]+|(?:user )?avatar|benutzeravatar|avatar de .*|offline|online|offline offline|\d+ posts?|"
-    rf"op|new|(?:pip)+"
+    rf"op|new|(?:pip)+|u/[\w-]+ avatar"
 )
 _FROM_WHERE = re.compile(r"^\s{2,}from:\s+\S.{0,40}$", _FLAGS)
 """A place in a profile; only indented, since a letter may begin so as well."""
@@ -60,7 +62,12 @@ _BUTTONS = (
     r"autor\s+nachricht|auteur\s+message|post a reply|print view|printable view|user info menu|staff online|"
     r"quote\s+reply|like\s+reply|reply\s+report|report\s+reply|\+\s?quote\s+reply|find\s+reply|pm\s+find|"
     r"find all posts by this user|quote this message in a reply|"
-    r"like\s+\+\s?quote\s+reply|find\s+reply\s+quote|view user's profile\s+send private message.*"
+    r"like\s+\+\s?quote\s+reply|find\s+reply\s+quote|view user's profile\s+send private message.*|"
+    r"benutzer-profile anzeigen\s.*|voir le profil de l'utilisateur\s.*|ver perfil de usuario\s.*|"
+    r"profilo\s+messaggio privato.*|zobacz profil autora\s.*|"
+    r"\[?in reply to .{1,60}\]?|view source|expand messages|upvote|downvote|award|haha|wow|love|comentar|"
+    r"kommentieren|commenter|commenta|hide|see translation|"
+    r"view (?:all )?\d+ (?:more )?(?:replies|comments)|\d+ (?:more )?(?:replies|comments|replys|kommentare|antworten)"
 )
 _ACTIONS = (
     r"like|gefällt mir|j'aime|me gusta|mi piace|vind ik leuk|reply|antworten|répondre|responder|rispondi|antwoord|"
@@ -137,4 +144,4 @@ def is_furniture(line: str, before: str = "") -> bool:
     """Whether a line at the edge of a post is the forum's own, or empty."""
     if not line.strip() or is_profile(line, before) or LOGGED.match(line) or _REACTIONS.match(before):
         return True
-    return all(BUTTON.match(each) for each in _APART.split(line.strip()))
+    return is_age(line) or all(BUTTON.match(each) for each in _APART.split(line.strip()))

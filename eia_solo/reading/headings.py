@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from eia_solo.core.values import frozen
-from eia_solo.reading.furniture import EDITED, FOOT, LABEL, PROFILE
+from eia_solo.reading.furniture import BUTTON, EDITED, FOOT, LABEL, PROFILE, is_furniture, is_profile
 from eia_solo.reading.quoting import opening
-from eia_solo.reading.times import Stamp, stamp_in
+from eia_solo.reading.times import Stamp, is_age, mere_stamp, stamp_in
 
 _LONGEST_NAME = 60
 _BY = r"by|von|par|da|di|por|door|af|av|przez|autor|napisał(?:a|\(a\))?"
@@ -53,7 +53,9 @@ _AFTER = re.compile(
     r"^\s*[\])»]*\s*(?:[|•·—–-]?\s*(?:#\s?(?P<number>\d+))?|(?:post subject|titel|sujet(?: du message)?|oggetto|"
     r"asunto|onderwerp)"
     r"\s*:\s*(?P<subject>.*?)(?:\s+(?:reply with quote|antworten mit zitat|mit zitat antworten))?"
-    r"|\(?(?:edited|bearbeitet)\)?|[:,]?(?:\s+(?:reply|share|new|add bookmark|(?:report|quote)\b.*))*)\s*$",
+    r"|\(?(?:edited|bearbeitet)\)?|"
+    r"\((?:this post was last modified|last edited|edited|zuletzt bearbeitet|dieser beitrag wurde)\b.*\)|"
+    r"[:,]?(?:\s+(?:reply|share|new|add bookmark|(?:report|quote)\b.*))*)\s*$",
     re.IGNORECASE,
 )
 
@@ -86,6 +88,7 @@ _NEAR = 4
 def headings(lines: Sequence[str], people: frozenset[str]) -> tuple[Heading, ...]:
     """The headings of a page. Of several shapes that its lines have, that which is a forum's, else the commonest."""
     found = [each for number, line in enumerate(lines) if (each := _heading_at(number, line, lines)) is not None]
+    found = _with_mere_dates(lines, found, people)
     shapes = Counter(each.shape for each in found)
     if not shapes:
         return ()
@@ -114,13 +117,87 @@ def _heading_at(number: int, line: str, lines: Sequence[str]) -> Heading | None:
     is_short = 6 <= len(line.strip()) <= _LONGEST_NAME + 20
     if heading is None and is_short and any(map(_NUMBERED.match, lines[number + 1 : number + 1 + _NEAR])):
         heading = _heading(number, line, with_hour=False)
-    if (
-        heading
-        and heading.shape == "named"
-        and _NUMBERED.match(next(filter(str.strip, lines[number + 1 : number + 1 + _NEAR]), ""))
-    ):
+    if heading and heading.shape == "named" and _is_below(heading, lines):
         return evolve(heading, shape=BELOW)
     return heading
+
+
+def _is_below(heading: Heading, lines: Sequence[str]) -> bool:
+    """Whether a name with a time stands below its post: the number follows, and the name stands above a profile."""
+    if _NUMBERED.match(next(filter(str.strip, lines[heading.line + 1 : heading.line + 1 + _NEAR]), "")):
+        return True
+    if not _NUMBERED.match(lines[heading.line][heading.stamp.end :]):
+        return False
+    above = range(max(0, heading.line - _FARTHEST), heading.line)
+    return any(lines[at].strip() == heading.author and any(map(is_profile, lines[at + 1 : at + 5])) for at in above)
+
+
+_FARTHEST = 60
+"""Lines above a name and a time among which the name of the same writer is looked for, above a profile."""
+
+
+def _with_mere_dates(lines: Sequence[str], found: Sequence[Heading], people: frozenset[str]) -> list[Heading]:
+    """The headings, and the lines that are a date without an hour, or how old a post is, where they are one too.
+
+    They are if they stand below somebody's name, or below the buttons of a comment, and more than one does, or the name
+    is that of somebody known.
+    """
+    taken = {each.line for each in found}
+    more: list[tuple[Heading, bool]] = []
+    floor = 0
+    for number, line in enumerate(lines):
+        if number in taken:
+            floor = number + 1
+            continue
+        posted = _POSTED_ON.match(line)
+        bare = line[posted.end() :] if posted else line
+        stamp = mere_stamp(bare) if 2 <= len(bare.strip()) <= _LONGEST_NAME and _DIGIT.search(bare) else None
+        if stamp is None or EDITED.match(line) or LABEL.match(lines[number - 1] if number else ""):
+            continue
+        if is_age(line) and number and lines[number - 1].strip() and BUTTON.match(lines[number - 1]):
+            first = next((at for at in range(floor, number) if lines[at].strip().casefold() in people), None)
+            if first is not None:
+                more.append((Heading(first, "alone", stamp, lines[first].strip()), True))
+                floor = number + 1
+            continue
+        if posted:
+            more.append((Heading(number, "posted", stamp), any(each.shape == "posted" for each in found)))
+            floor = number + 1
+        elif name := _name_above(lines, number, floor, people):
+            more.append((Heading(number, "alone", stamp), name.casefold() in people))
+            floor = number + 1
+    if not any(is_known for _, is_known in more) and (found or len(more) < 2):
+        return list(found)
+    return sorted((*found, *(heading for heading, _ in more)), key=lambda each: each.line)
+
+
+_BESIDE_NAME = re.compile(r"^\s*(?:@[\w.-]+|[•·|]|op|regular|leader|author|autor)\s*$", re.IGNORECASE)
+"""What may stand between a name and a date."""
+_TITLED = re.compile(r"\s+(?:regular|leader|op|author|original poster)$", re.IGNORECASE)
+
+
+_POSTED_ON = re.compile(rf"^\W*{_POSTED}(?:\s+(?:{_ON}))?\s*:?\s+(?=\S)", re.IGNORECASE)
+
+
+def _name_above(lines: Sequence[str], number: int, floor: int, people: frozenset[str]) -> str:
+    """The name in the line next above one, but for what stands beside names; empty if there is none."""
+    for at in range(number - 1, max(floor, number - _NEAR) - 1, -1):
+        text = lines[at].strip()
+        if not text or _BESIDE_NAME.match(text):
+            continue
+        if text.casefold() in people:
+            return text
+        is_name = len(text) <= _LONGEST_NAME and not text.endswith((".", "!", "?", ":", ",")) and text.count(" ") < 4
+        return _TITLED.sub("", text) if is_name and not is_furniture(text) else ""
+    return ""
+
+
+_COUNTED = re.compile(
+    r"^(?:message|post|reply|comment|nachricht|beitrag|antwort|réponse|mensaje|messaggio|bericht)"
+    r"\s+#?\d+(?:\s*\S{1,3}\s*\d+)?$",
+    re.IGNORECASE,
+)
+"""The number of a post, where the name of its writer could stand."""
 
 
 def _heading(number: int, line: str, *, with_hour: bool = True) -> Heading | None:
@@ -140,6 +217,8 @@ def _heading(number: int, line: str, *, with_hour: bool = True) -> Heading | Non
         match = form.match(before)
         if match:
             author = match.groupdict().get("author") or ""
+            if shape == "named" and _COUNTED.match(author):
+                return Heading(number, "alone", stamp)
             if len(author) > _LONGEST_NAME or (shape == "named" and author.count(" ") > 3):
                 return None
             return Heading(number, shape, stamp, author.strip(), (after["subject"] or "").strip())

@@ -104,8 +104,30 @@ def _heading_at(lines: Sequence[str], first: int) -> Heading | None:
         else:
             break
         end += 1
+    if end == first and (shown := _shown_at(lines, first)):
+        return shown
     known = "from" in says and says["from"] and ("date" in says or "received" in says or "subject" in says)
     return Heading(first, end, says, is_raw) if known and end - first >= 2 else None
+
+
+_SENDER = re.compile(r"^\s{0,3}(?P<from>[^<>:]{1,60}<[\w.+-]+@[\w-]+(?:\.[\w-]+)+>)\s*(?P<date>\d?.*)$")
+_TO_ME = re.compile(r"^\s*(?:to|an|à|a|para|aan|do|till)\s+\S.{0,60}$", re.IGNORECASE)
+
+
+def _shown_at(lines: Sequence[str], first: int) -> Heading | None:
+    """The heading that a page of mails shows: the sender with an address, the time beside or below it, and to whom."""
+    sender = _SENDER.match(lines[first])
+    if sender is None:
+        return None
+    at, date = first + 1, sender["date"]
+    while (
+        at < len(lines)
+        and at <= first + 4
+        and (not lines[at].strip() or stamp_in(lines[at]) or _TO_ME.match(lines[at]))
+    ):
+        date = date or (lines[at].strip() if stamp_in(lines[at]) else "")
+        at += 1
+    return Heading(first, at, {"from": sender["from"], "date": date}, False) if stamp_in(date) else None
 
 
 def _is_quoted(lines: Sequence[str], heading: Heading, above: Heading, clock: Clock) -> bool:

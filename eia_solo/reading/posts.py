@@ -88,7 +88,10 @@ def _posts_above(lines: Sequence[str], found: Sequence[Heading]) -> Iterator[Pos
 def _with_authors(lines: Sequence[str], found: Sequence[Heading], people: frozenset[str]) -> list[tuple[int, str]]:
     """For each heading the first line of its post, and who wrote it."""
     if any(each.author for each in found):
-        return [(_start(lines, each, floor), each.author) for each, floor in _with_floors(found)]
+        return [
+            (_start(lines, each, floor), each.author) if each.author else _author_above(lines, each, floor, people)
+            for each, floor in _with_floors(found)
+        ]
     above = [_author_above(lines, each, floor, people) for each, floor in _with_floors(found)]
     below = [_author_below(lines, each) for each in found]
 
@@ -127,8 +130,11 @@ def _start(lines: Sequence[str], heading: Heading, floor: int) -> int:
     """The first line of a post whose heading names its writer: the title above it, and the profile if that is above."""
     at = heading.line
     while at > floor and lines[at - 1].strip() and at > heading.line - 4:
+        is_button = BUTTON.match(lines[at - 1])
+        if not is_button and floor and heading.shape == "named" and _is_chat(lines, heading, at - 1, floor):
+            break
         at -= 1
-        if not BUTTON.match(lines[at]):
+        if not is_button:
             break
     top = at
     for index in range(at - 1, max(floor, at - _ABOVE) - 1, -1):
@@ -145,6 +151,12 @@ def _start(lines: Sequence[str], heading: Heading, floor: int) -> int:
     return top
 
 
+def _is_chat(lines: Sequence[str], heading: Heading, title: int, floor: int) -> bool:
+    """Whether the line above a heading belongs to the post before: nothing stands between the posts of a page."""
+    above = lines[title - 1] if title > floor else ""
+    return title == floor or (bool(above.strip()) and not is_furniture(above))
+
+
 def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: frozenset[str]) -> tuple[int, str]:
     """Who is named above a heading, and in which line: a known name, else that above a profile, else the line above."""
     lowest = max(floor, heading.line - _ABOVE)
@@ -156,17 +168,21 @@ def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: fr
             if first < index and plain(lines[first]) in {plain(each) for each in people}:
                 return first, lines[first].strip()
             return first, name
+    if any(_GROUP.match(lines[index]) for index in above):
+        return heading.line, next((each.strip() for each in lines[heading.line + 1 :] if each.strip()), "")
     for index in above:
         if _can_be_name(lines, index, lowest) and _has_profile(lines[: heading.line], index):
             while index > lowest and _can_be_name(lines, index - 1, lowest):
                 index -= 1
             return index, _PRESENT.sub("", lines[index].strip())
-    nearest = next((index for index in above if lines[index].strip() and not BUTTON.match(lines[index])), None)
+    nearest = next((index for index in above if not is_furniture(lines[index])), None)
     if nearest is not None and nearest >= heading.line - 3 and _can_be_name(lines, nearest, lowest):
         return nearest, _PRESENT.sub("", lines[nearest].strip())
     return heading.line, ""
 
 
+_GROUP = re.compile(r"^\s*r/\w+\s*$")
+"""Where a post stands, by the sign of a forum that names the writer below the time."""
 _TWO_NAMES = "two names stand above it"
 _USER = re.compile(r"^[\w.-]{2,30}$")
 
@@ -189,7 +205,9 @@ def _replies(lines: Sequence[str], heading: Heading, start: int, people: frozens
 
 
 _PRESENT = re.compile(
-    r"\s+(?:offline|online|away|is offline|is online(?: now)?|ist offline|ist (?:gerade )?online)\s*$|^#\s?\d+\s+",
+    r"\s+(?:offline|online|away|is offline|is online(?: now)?|ist offline|ist (?:gerade )?online|"
+    r"regular|leader|op)\s*$|"
+    r"^#\s?\d+\s+",
     re.IGNORECASE,
 )
 """What stands beside a name and is none of it."""

@@ -9,7 +9,8 @@ from eia_solo.reading.times import LONGEST_LINE
 
 _FLAGS = re.IGNORECASE
 _WROTE = (
-    r"wrote|said|writes|posted|schrieb|hat geschrieben|hat gesagt|sagte|a écrit|a dit|ha scritto|ha detto|"
+    r"wrote|said|writes|posted|schrieb|hat geschrieben|hat folgendes geschrieben|"
+    r"hat gesagt|sagte|a écrit|a dit|ha scritto|ha detto|"
     r"escribió|dijo|"
     r"schreef|zei|skrev|escreveu|pisze|napisał(?:a|\(a\))?|powiedział(?:a|\(a\))?|disse"
 )
@@ -30,6 +31,10 @@ _OPENINGS = (
     re.compile(
         r"^\W*(?:quote from|zitat von|citation de|citazione di|cita de|"
         r"citaat van)\s*:?\s*(?P<author>.+?)\s+(?:on|am|le|il|el|op)\s+.*\d.*$",
+        _FLAGS,
+    ),
+    re.compile(
+        r"^-{2,3} in \S+@\S+, (?P<author>.{1,60}?)(?:\s+<[^>]*>)?\s+wrote:\s*$",
         _FLAGS,
     ),
     re.compile(
@@ -55,7 +60,7 @@ _END = re.compile(
 )
 _BB_OPEN = re.compile(r"\[quote(?:=(?:\"|')?(?P<author>[^\"',\]]*)[^\]]*)?\]", _FLAGS)
 _BB_CLOSE = re.compile(r"\[/quote\]", _FLAGS)
-_ANGLE = re.compile(r"^\s{0,3}[>|]\s?")
+_ANGLE = re.compile(r"^\s{0,11}[>|]\s?")
 
 _MAIL_OPENINGS = (
     re.compile(

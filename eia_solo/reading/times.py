@@ -8,7 +8,16 @@ from functools import cache, lru_cache
 from attrs import evolve
 
 from eia_solo.core.values import frozen
-from eia_solo.reading.calendar_words import AMBIGUOUS_ZONES, DAYS_AGO, FULL_WEEKDAYS, MONTHS, UNITS, WEEKDAYS, ZONES
+from eia_solo.reading.calendar_words import (
+    AMBIGUOUS_ZONES,
+    DAYS_AGO,
+    FULL_WEEKDAYS,
+    MONTHS,
+    SHORT_UNITS,
+    UNITS,
+    WEEKDAYS,
+    ZONES,
+)
 from eia_solo.reading.items import Guess
 
 LONGEST_LINE = 400
@@ -86,7 +95,7 @@ def _first_words(form: int) -> frozenset[str]:
 _COUNT = r"(?P<count>\d{1,3}|an?|one|eine[rmn]?|une?|uma?|een|en|et)"
 _AGO = re.compile(
     rf"{_START}(?:(?:about|etwa|ungefähr)\s+)?(?:(?:vor|il y a|hace|há)\s+{_COUNT}\s+(?P<unit>{_any_of(UNITS)})\b"
-    rf"|{_COUNT.replace('count', 'number')}\s+(?P<units>{_any_of(UNITS)})\s+"
+    rf"|{_COUNT.replace('count', 'number')}\s?(?P<units>(?<=\s)(?:{_any_of(UNITS)})|(?:{_any_of(SHORT_UNITS)})\.?)\s+"
     r"(?:ago|fa|temu|geleden|atrás|sedan|siden)\b)",
     re.IGNORECASE,
 )
@@ -99,8 +108,8 @@ def _long_ago(line: str) -> "Stamp | None":
     match = _AGO.search(line) if _MARKS_OF_AGO.search(line) else None
     if match is None:
         return None
-    count, unit = match["count"] or match["number"], match["unit"] or match["units"]
-    minutes = (int(count) if count.isdigit() else 1) * UNITS[unit.lower()]
+    count, unit = match["count"] or match["number"], (match["unit"] or match["units"]).lower()
+    minutes = (int(count) if count.isdigit() else 1) * (UNITS.get(unit) or SHORT_UNITS[unit.rstrip(".")])
     return Stamp(match.start(), match.end(), before=timedelta(minutes=minutes))
 
 
@@ -157,6 +166,30 @@ def stamp_in(line: str, *, with_hour: bool = True) -> Stamp | None:
     found = _first(line, map(_with_time, forms)) if _CLOCK.search(line) else None
     found = found or _long_ago(line)
     return found or (None if with_hour else _first(line, (_alone(form) for form in forms if form <= 4)))
+
+
+_AGE = re.compile(rf"^\W*(?P<count>\d{{1,3}})\s?(?P<unit>{_any_of(SHORT_UNITS)})\.?\W*$", re.IGNORECASE)
+
+
+def is_age(line: str) -> bool:
+    """Whether a line is nothing but how old a post is, as "3d"."""
+    return len(line) < 20 and _AGE.match(line) is not None
+
+
+def mere_stamp(line: str) -> Stamp | None:
+    """The time that a line is and says nothing else: a date, how old a post is, or both with marks around."""
+    if match := _AGE.match(line):
+        minutes = int(match["count"]) * SHORT_UNITS[match["unit"].lower()]
+        return Stamp(match.start(), match.end(), before=timedelta(minutes=minutes))
+    if len(line) > _LONGEST_DATE:
+        return None
+    stamp = stamp_in(line, with_hour=False)
+    return stamp if stamp and not _WORD.search(line[: stamp.start] + _EDITED.sub("", line[stamp.end :])) else None
+
+
+_LONGEST_DATE = 40
+_WORD = re.compile(r"\w")
+_EDITED = re.compile(r"\((?:edited|bearbeitet|modifié|editado|modificato|bewerkt)\)", re.IGNORECASE)
 
 
 def _first(line: str, forms: Iterable[tuple[re.Pattern[str], ...]]) -> Stamp | None:
