@@ -103,6 +103,28 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
             if act.kind == "form" and _ACTIVE.search(text) and "activate" not in kinds:
                 kinds.add("activate")
                 yield evolve(act, kind="activate", doubt=act.doubt or "perhaps only formed")
+    if kinds:
+        yield from _untold(text, taken, kinds)
+
+
+_VERBS = {
+    "activate": re.compile(r"\b(?:re-?)?activat\w*"),
+    "inactivate": re.compile(r"\b(?:in|de)-?activat\w*"),
+    "endorse": re.compile(r"\bendors\w*"),
+    "renounce": re.compile(r"\b(?:renounc|denounc)\w*"),
+    "withdraw": re.compile(r"\b(?:withdraw|retract)\w*"),
+    "break": re.compile(r"\b(?:breaks?|broken|dissol\w+)\b"),
+}
+"""The verbs of acts that are often the second one of a sentence."""
+
+
+def _untold(text: str, taken: Sequence[tuple[int, int]], kinds: set[str]) -> Iterator[Act]:
+    """For each verb of another act that a sentence has beside those that were found, that it may do that, too."""
+    for kind, verb in _VERBS.items():
+        if kind not in kinds and any(
+            all(match.end() <= start or end <= match.start() for start, end in taken) for match in verb.finditer(text)
+        ):
+            yield Act("", doubt=f"{kind}: it may do this, too")
 
 
 def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind: str) -> str:
@@ -122,11 +144,14 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
     )
     if subject and own and subject != own and not together and kind not in ("treaty", "endorse", SIGN):
         return "what another state does"
+    if _OF_NOTHING.match(sentence.marked, match.end()):
+        return "denied"
     if _by_others(sentence.marked, match):
         return "what others do"
     return ""
 
 
+_OF_NOTHING = re.compile(r"\s+(?:nothing|nobody|no\s+(?:one|such|war|peace|alliance|treaty))\b")
 _OFFERS = ("form", "peace", "treaty", "truce")
 """What can be offered with a condition, which then stands behind it."""
 _TOGETHER = ("form", "peace", "truce", "activate", "inactivate", "break")
@@ -307,7 +332,7 @@ def _merged(acts: list[Act], texts: Sequence[Sentence]) -> tuple[Act, ...]:
 
 _TREATY_HEAD = re.compile(
     rf"^\W*(?:the\s+|a\s+|draft\s+|secret\s+|"
-    rf"proposed\s+)*(?:<\w+\+?>[\s-]*(?:and\s+)?)*{TREATY}\b(?!\s+obligation)|\bagree[ds]?\b[^.]{{0,40}}:\s*$|"
+    rf"proposed\s+)*(?:<\w+\+?>[\s-]*(?:and\s+)?)*{TREATY}\b(?!\s+obligation)|\b(?:agree|conclude)[ds]?\b[^.]{{0,40}}:\s*$|"
     rf"\b{TREATY}\b[^.]{{0,80}}:\s*$"
 )
 _TREATY_SIGNED = re.compile(
@@ -355,6 +380,9 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     if not states and has_clauses:
         spoken = (codes_of(names.in_marked(each.marked), own) for each in texts if not each.item)
         states = next(filter(None, spoken), ())
+    if not states and has_clauses:
+        within = [codes_of(names.in_marked(each.marked)) for each in texts if each.item]
+        states = next((tuple(sorted({*each} - {own})) for each in within if own in each and len(each) > 1), ())
     doubts = [] if all(each.is_sure for each in names.in_marked(head.marked)) else ["a state by a nickname or a slip"]
     if not any(re.search(r"\b(?:sign(?:s|ed)?|agree[ds]?|accepts?|accedes?)\b", each.marked) for each in texts):
         doubts.append("it is not said to be signed")

@@ -442,6 +442,7 @@ def _entry(item: Item, acts: Sequence[Act], targets: Sequence[Target], words: _W
         answers,
         _writer_of(item),
         all_sign=any(act.details.get("all_must_sign") for act in acts),
+        makes_peace=any(each["kind"] == "peace" for act in acts for each in act.details.get("clauses", ())),
     )
 
 

@@ -11,7 +11,7 @@ from eia_solo.games.revolution_and_reaction.reading.references import Entry
 from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, OfficeNames, is_sign_off
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
-from eia_solo.games.revolution_and_reaction.rules.parts import Endorse
+from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Endorse
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.reading.items import Item
 from eia_solo.reading.quoting import plain
@@ -115,4 +115,5 @@ def _entry(act: Post | Ruling) -> Entry:
         str(act.id), act.received.utc, str(act.author.state), str(act.author.office), kinds,
         part_of or tuple(sorted(states)), plain(act.text), "", str(act.refers_to) if act.refers_to else None,
         in_record=True,
+        makes_peace=any(each.kind is ClauseKind.PEACE for part in act.parts for each in getattr(part, "clauses", ())),
     )  # fmt: skip

@@ -24,6 +24,8 @@ class Entry:
     person: str = ""
     in_record: bool = False
     all_sign: bool = False
+    makes_peace: bool = False
+    """Whether a clause of the treaty that it is makes peace."""
 
 
 @frozen
@@ -159,7 +161,8 @@ class Threads:
         return [
             each
             for each in self.by_state.get(own, [])
-            if each.id not in self.withdrawn and {"war", "peace"} & set(each.kinds)
+            if each.id not in self.withdrawn
+            and ({"war", "peace"} & set(each.kinds) or self.root(each).makes_peace)
             and not (set(each.states) or {""}) <= self.endorsed.get(each.id, set())
         ]  # fmt: skip
 
@@ -204,7 +207,8 @@ class Threads:
     def _endorse(self, asked: Asked) -> Target:
         every = self.open_to_endorse(asked.state or "")
         if asked.about in ("war", "peace"):
-            every = [each for each in every if asked.about in each.kinds] or every
+            about = [each for each in every if asked.about in each.kinds]
+            every = about or [each for each in every if "treaty" in each.kinds] or every
         named = [
             each
             for each in every

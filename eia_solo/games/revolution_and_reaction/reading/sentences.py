@@ -16,7 +16,7 @@ _SHORT = re.compile(
 _END = re.compile(r"(?<=[.!?;])[\"”')]*\s+(?=\S)|(?<=[.!?])(?=[A-ZÄÖÜ<]\w{2})")
 ITEM = re.compile(
     r"^\s*(?:\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\)?|[-*•–]|(?:article|art\.?|clause|"
-    r"§)\s*\d+\s*[.:)-]*)\s+(?=\S)",
+    r"§)\s*(?:\d+|[ivx]{1,4}\b)\s*[.:)-]*)\s+(?=\S)",
     re.IGNORECASE,
 )
 SMILEY = re.compile(
@@ -34,7 +34,8 @@ _HEARSAY = re.compile(
     r"has it)|according to|"
     r"apparently|allegedly|supposedly|reportedly|as if|imagine|suppose|pretend|for example|for instance|e\.g\.|"
     r"hypothetically|remember when|"
-    r"what if|had (?:i|we)|if only|told (?:me|us)|asked (?:me|us)|tells me|claims? that|thinks? that|"
+    r"what if|had (?:i|we)|if only|told (?:me|us)|asked (?:me|us)(?! to (?:post|write|say|announce))|"
+    r"tells me|claims? that|thinks? that|"
     r"believes? that)\b"
 )
 _IF = re.compile(
@@ -45,7 +46,7 @@ _IF = re.compile(
 )
 _IF_BEFORE = re.compile(r"\b(?:once(?!\s+(?:more|again|and)\b)|until|whenever)\b")
 _TO_COME = re.compile(
-    r"\b(?:won't|shall not|i shall|we shall|gonna|going to|about to|"
+    r"\b(?:won't|(?:is|are) to be|shall not|i shall|we shall|gonna|going to|about to|"
     r"intends? to|plans? to|wants? to|wish(?:es)? to|"
     r"would like to|rather|waiting for|awaiting|await|consider(?:s|ing)?(?!\s+(?:it|this|that|them|the|our|my)\b)|"
     r"thinking (?:of|about)|thinks? (?:of|about)|hopes? to|ready to|"

@@ -107,6 +107,8 @@ def _signed(line: str, states: StateNames, offices: OfficeNames) -> Signature | 
     if _VERBS.search(behind) and not re.match(r"\W*(?:of|for|to)\b", behind):
         return None
     id = offices.ids[office[0]]
+    if id not in _USUAL and re.search(r"\b(?:for|asks?|asking|tell)\b", text[: office.start()]):
+        return None
     near = [mark for mark in MARK.finditer(text) if mark["how"] != "?"]
     codes = {mark["code"] for mark in near}
     return Signature(id, codes.pop() if len(codes) == 1 else None, line.strip()) if len(codes) < 2 else None

@@ -6,7 +6,7 @@ from typing import Any
 
 from eia_solo.games.revolution_and_reaction.reading.acts import Act
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
-from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
+from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, Sentence
 
 _UP_TO_TWENTY = (
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
@@ -32,7 +32,7 @@ _GOODS = {
 _AMOUNT = "|".join(sorted(map(re.escape, _NUMBERS), key=len, reverse=True))
 _ANY_GOODS = "|".join(rf"(?P<{goods}>{words})" for goods, words in _GOODS.items())
 _COUNTED = re.compile(
-    rf"(?<![\w.])(?P<amount>\d{{1,6}}|{_AMOUNT})\s*x?\s*(?:of\s+(?:my|our|its|the)\s+)?(?:<\w+\+?>\s+)?"
+    rf"(?<![\w.])(?P<amount>\d{{1,6}}|{_AMOUNT})(?:\s*\(\d{{1,6}}\))?\s*x?\s*(?:of\s+(?:my|our|its|the)\s+)?(?:<\w+\+?>\s+)?"
     rf"(?:{_ANY_GOODS})(?!\w)"
 )
 _NAMED = re.compile(
@@ -68,7 +68,7 @@ def transfer_of(
     to: str | None = None
     for sentence in texts:
         goods = list(_goods_in(sentence))
-        if not goods or (sentence.item and not is_mail):
+        if not goods or (sentence.item and not is_mail) or _TAKEN_BACK.search(sentence.marked):
             to = _receiver(sentence, 0, own, names)[0] or to
             continue
         verb = _VERB.search(sentence.marked)
@@ -102,6 +102,12 @@ def transfer_of(
     return Act("transfer", states, "; ".join(dict.fromkeys(doubts)), {"transfers": found}), ""
 
 
+_TAKEN_BACK = re.compile(
+    r"\b(?:withdraws?|cancels?|takes?\s+back|revokes?|retracts?|rescinds?)\b[^.;]{0,40}"
+    r"\b(?:requests?|transfers?|offer|gift|it|that|this)\b"
+)
+
+
 def _by_another(sentence: Sentence, own: str) -> bool:
     """Whether a sentence begins with another state: "Prussia hands over a city"."""
     first = re.match(r"\W*(?:the\s+)?<(\w+)[+?~]?>", sentence.marked)
@@ -114,12 +120,21 @@ def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:
         return "a question"
     at = verb.start() if verb else len(sentence.marked)
     why = sentence.against(at)
+    if why == ONLY_IF and _IF_YOU_WOULD.search(sentence.marked):
+        why = "to come"
     polite = re.search(
-        r"\b(?:please|pls|kindly|would like to|want to|wish(?:es)? to|i'd like to|could you|"
+        r"\b(?:please|pls|kindly|if you (?:would|could)|would you|would like to|want to|"
+        r"wish(?:es)? to|i'd like to|could you|"
         r"can you|to be)\b",
         sentence.marked,
     )
     return "" if why in ("to come", "a question", "") and (polite or not why) else why
+
+
+_IF_YOU_WOULD = re.compile(
+    r"\b(?:obliged|grateful|glad|thankful|nice|kind|great|appreciate it) if you (?:would|could)\b"
+)
+"""A condition that is none, but the way in which people ask."""
 
 
 def _goods_in(sentence: Sentence) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -38,7 +38,7 @@ _NEEDS = {
     "war": ("war", "dow"),
     "peace": ("peace", "war"),
     "truce": ("truce", "armistice", "cease"),
-    "activate": ("activ", "actv", "aciv"),
+    "activate": ("activ", "actv", "aciv", "switch", "turn"),
     "appoint": _HELPERS,
     "dismiss": _HELPERS,
     "explain": ("interest", "explan"),
@@ -75,6 +75,12 @@ PATTERNS = (
         rf"\b(?:renounces?|denounces?|repudiates?|abrogates?|leaves?|withdraws?\s+from|quits?|"
         rf"steps?\s+out\s+of|resigns?\s+from|tears?\s+up|terminates?|"
         rf"considers?\s+itself\s+no\s+longer\s+bound\s+by)\s+{_FILL}(?:{TREATY})\b",
+        "none",
+    ),
+    _pattern(
+        "renounce",
+        rf"\b{TREATY}\b[^.;]{{0,40}}?\b(?:(?:is|are)\s+)?(?:hereby\s+|herewith\s+|now\s+)*(?:renounced|denounced|"
+        rf"repudiated|terminated|cancell?ed)\b",
         "none",
     ),
     _pattern("war", r"\bdeclar(?:e|es|ing)\s+(?:[\w'’-]+\s+){0,3}?war\b(?!\s+(?:on\s+)?(?:over|aims|effort))"),
@@ -143,6 +149,11 @@ PATTERNS = (
     ),
     _pattern(
         "activate",
+        rf"\b(?:switch(?:es)?|turns?)\s+(?:it|this|that|the\s+{_ALLIANCE}[^.;]{{0,40}})\s+on\b",
+        "anywhere",
+    ),
+    _pattern(
+        "activate",
         rf"\b(?:is|are|be|becomes?|goes|makes?|calls?|declares?|"
         rf"consider\w*)\s+(?:[\w'’<>+-]+\s+){{0,5}}?active\b(?!\s+{_ALLIANCE})",
         "anywhere",
@@ -159,6 +170,7 @@ PATTERNS = (
         "form",
         rf"\b(?:forms?|enters?|concludes?|makes?|signs?|proposes?|offers?|agrees?|establish(?:es)?|"
         rf"joins?|creates?|seals?|accepts?|strikes?|announces?|declares?|extends?|suggests?|invites?|takes?\s+up|"
+        rf"requests?|seeks?|asks?\s+(?:<\w+[+~]?>\s+)?for|"
         rf"wants?\s+to\s+form|is\s+(?:pleased|happy|glad|proud)\s+to\s+(?:form|announce|enter|sign|propose|"
         rf"offer))\b[^.;]{{0,70}}?\b{_ALLIANCE}\b",
         "anywhere",
@@ -184,7 +196,7 @@ PATTERNS = (
     _pattern(
         "form",
         r"\b(?:is|are|be)\s+(?:now\s+|hereby\s+|herewith\s+|henceforth\s+)*(?:allied\s+(?:with|to)|"
-        r"allies)\b",
+        r"allies)\b|<\w+[+~]?>\s+and\s+(?:the\s+)?<\w+[+~]?>\s+are\s+(?:now\s+|hereby\s+|henceforth\s+)*allied\b",
         "anywhere",
     ),
     _pattern(
@@ -329,6 +341,13 @@ PATTERNS = (
     ),
     _pattern(
         SIGN,
+        r"\bputs?\s+(?:\w+\s+)?(?:name|signature|seal|hand)s?\s+(?:to|under|on|below|beneath)\b|"
+        r"\b(?:says?|do|does|posts?)\s+the\s+same\b",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern(
+        SIGN,
         r"^\W*(?:and\s+|yes,?\s+)?(?:so\s+(?:do|does)\s+(?:we|i|(?:the\s+)?<)|<\w+[+~]?>\s+(?:does\s+)?"
         r"(?:likewise|the\s+same|as\s+well|too)\b|same\s+(?:here|from|for)\b|ditto\b|likewise\b|(?:us|me)\s+too\b|"
         r"we\s+do\s+(?:too|the\s+same)\b)",
@@ -345,6 +364,6 @@ STEMS = re.compile(
     r"war|dow|peace|alli|alia|alie|league|coalition|entente|activ|actv|activ|actvi|aciv|treat|conven|accord|concord|protocol|"
     r"compact|truce|armis|cease|endor|endos|indors|enors|enor|second|ratif|sign|approv|concur|back|support|accept|agree|envoy|"
     r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end|"
-    r"so do|same|ditto|likewise|too|as well"
+    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand"
 )
 """A sentence without any of these has no words of an act; most have none."""
