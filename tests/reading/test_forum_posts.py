@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from measure import Score, game_of, measured, measured_stories
 from skins import SKINS, copied_at, pages, story
+from written_pages import faults_of, pages_of
 
 from eia_solo.core.moment import HOUR, Moment
 from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
@@ -45,6 +46,16 @@ def test_mails_and_single_pages_are_read_right() -> None:
 
 def test_two_months_of_a_game_are_read_right() -> None:
     expect_right(dict(measured(TWO_MONTHS)), 0.98)
+
+
+@pytest.mark.parametrize(("folder", "left"), [("one", 3), ("two", 3)])
+def test_pages_and_mails_of_many_hands_are_read_right_but_for_what_nobody_could_mend(folder: str, left: int) -> None:
+    place = MATERIAL.parent / "pages" / folder
+    games = {each.name[:-10]: known(game_of(place, each.name[:-10]), {}) for each in place.glob("*-game.toml")}
+    pages = [page for path in sorted(place.glob("*.pages")) for page in pages_of(path)]
+    faults = [fault for page in pages for fault in faults_of(page, games[page.options["game"]])]
+    assert [fault for fault in faults if fault.startswith("SURE")] == []
+    assert len(faults) == left, faults
 
 
 @pytest.mark.parametrize("number", range(EVERY))
