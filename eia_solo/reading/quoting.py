@@ -60,7 +60,8 @@ _END = re.compile(
 )
 _BB_OPEN = re.compile(r"\[quote(?:=(?:\"|')?(?P<author>[^\"',\]]*)[^\]]*)?\]", _FLAGS)
 _BB_CLOSE = re.compile(r"\[/quote\]", _FLAGS)
-_ANGLE = re.compile(r"^\s{0,11}[>|]\s?")
+_ANGLE = re.compile(r"^\s{0,11}(?:>|\|(?!.*\S\s*\|\s*$))\s?")
+"""A line with a bar at its end, too, is a row of a table."""
 
 _MAIL_OPENINGS = (
     re.compile(
