@@ -16,6 +16,8 @@ _NUMBERS = {"one": 1, "a": 1, "two": 2, "three": 3, "both": 2, "four": 4}
 _ALL = v.words("all everything everyone everybody rest others alle tout tous tutto tutti both remaining")
 _PLURALS = v.words("armies fleets armeen armees flotten flottes eserciti flotte")
 _ENDS_IT = v.words("disband destroy dissolve remove")
+_WRITTEN = v.words("thing order orders move moves idea plan part line bit one business attack support")
+"""What is scrapped with words like "the Trieste thing" is an order, no unit."""
 _HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono")
 """What "the rest" must do to hold: if it stays or stands, its orders do."""
 
@@ -106,6 +108,8 @@ class OrderGrammar(DeedGrammar):
     def _each(self, i: int, verb: Verb, at: int) -> Found[tuple[Rough, ...]]:
         """The same for every unit of a list."""
         units, end = self._units(at, alone=True)
+        if verb is Verb.DISBAND and units and self._at(end) in _WRITTEN:
+            return None
         if not units and self._at(i) in _ENDS_IT and self._at(at) == "it":
             units, end = [UnitWords()], at + 1
         if not units and verb is Verb.DISBAND and (alone := self.names.unit(at, bare=True)):

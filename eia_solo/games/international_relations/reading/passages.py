@@ -20,6 +20,7 @@ _DANGLING = v.words("- to and & via from with supports army fleet armies fleets 
 _FULL_LINE = 50
 """A line at least so long without a mark at its end goes on in the next: mail programs break lines near 72."""
 _TAKES_BACK = v.words("forget ignore cancel scrap scratch disregard strike delete mistake wrong nonsense void")
+_HESITATIONS = v.words("hmm hm oh ah ach err er uh um sorry wait , . : - oops")
 _SENTENCE_ENDS = frozenset(".;!?\n")
 
 
@@ -242,6 +243,10 @@ class _Reader:
 def _contradicts(rest: Sequence[Token]) -> bool:
     """Whether a sentence begins with a "no" to what stands above it: "No: in Warsaw"."""
     words = [token.text for token in rest if token.text != "\n"]
+    while words and words[0] in _HESITATIONS:
+        words.pop(0)
+    if words[:2] in (["make", "that"], ["make", "it"]):
+        return True
     return words[:1] == ["no"] and words[1:2] in ([":"], [","], ["-"], ["wait"])
 
 

@@ -63,6 +63,8 @@ class Settled:
     mood: Mood = Mood.PLAIN
     corrects: bool = False
     possible: bool = True
+    taken_back: bool = False
+    """Whether the mail perhaps takes it back below."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -109,8 +111,28 @@ class Settling:
                     if isinstance(taken.what, Move):
                         self.moves.setdefault(taken.aim, []).append(taken.what)
         self.taken = self._best([each for number in sorted(places) for each in places[number]])
+        self._builds_too_many()
         self._carried_armies()
         self._rest_of_all(found)
+
+    def _builds_too_many(self) -> None:
+        """Of more builds than a power may make those go that are taken back; if too many are left, none is sure."""
+        for power in dict.fromkeys(each.power for each in self.taken):
+            own = [each for each in self.taken if each.power == power and isinstance(each.what, Build)]
+            own = [each for each in own if each.aim.is_now]
+            most = max(self._allowed(power), 0)
+            for each in [each for each in own if each.taken_back][: max(len(own) - most, 0)]:
+                self.taken.remove(each)
+                own.remove(each)
+                self.dropped.append(LeftOut(each.line, each.written, each.why))
+            if len(own) > most:
+                doubted = {id(each) for each in own}
+                self.taken = [
+                    evolve(each, sure=False, why=each.why or "more builds than it may make")
+                    if id(each) in doubted
+                    else each
+                    for each in self.taken
+                ]
 
     def _carried_armies(self) -> None:
         """An own army that a fleet is to carry and that alone has no order: it is asked whether it goes."""
@@ -144,6 +166,9 @@ class Settling:
             return []
         if rough.verb is Verb.WAIVE:
             powers = self._powers(passage)
+            if aim.is_now and powers and self._allowed(powers[0]) <= 0:
+                self._drop(passage, "no order in it")
+                return []
             return [self._settled(passage, aim, powers[0], Waive(), True, "")] * rough.count if powers else []
         for power in self._powers(passage):
             if found := self._chosen(rough, aim, (power,)) or self._in_advance(rough, aim, power):
@@ -209,7 +234,10 @@ class Settling:
 
     def _of(self, passage: Passage, aim: Aim, found: Chosen) -> Settled:
         power = self._owner(found.order, aim) or self._powers(passage)[0]
-        good = self._settled(passage, aim, power, found.order, found.sure, found.why, found.others)
+        sure, why = found.sure, found.why
+        if isinstance(found.order, Disband) and not aim.is_now:
+            sure, why = False, why or "nobody has been driven out yet"
+        good = self._settled(passage, aim, power, found.order, sure, why, found.others)
         return evolve(good, possible=found.possible)
 
     def _owner(self, order: AnyOrder, aim: Aim) -> str | None:
@@ -245,7 +273,20 @@ class Settling:
         words = self._words(what, aim)
         more = tuple(self._words(each, aim) for each in others)
         corrects = passage.after_correction
-        return Settled(power, aim, what, words, is_sure, why, more, passage.line, passage.written, how.mood, corrects)
+        return Settled(
+            power,
+            aim,
+            what,
+            words,
+            is_sure,
+            why,
+            more,
+            passage.line,
+            passage.written,
+            how.mood,
+            corrects,
+            taken_back=passage.taken_back,
+        )
 
     def _words(self, what: AnyOrder | Statement, aim: Aim) -> str:
         units = {**self._units_at(aim), **(self.position.dislodged if aim.stage is Stage.RETREATS else {})}
@@ -374,10 +415,15 @@ class Settling:
             elif aim.stage is Stage.ORDERS:
                 self._hold_rest(passage, aim, powers[0], rough)
 
+    def _allowed(self, power: str) -> int:
+        """How many units a power may build, or below zero how many it must disband."""
+        return Wintering(self.position.board, self.position.units, self.position.game.owners).allowed(power)
+
     def _waive_rest(self, passage: Passage, aim: Aim, power: str) -> None:
-        allowed = Wintering(self.position.board, self.position.units, self.position.game.owners).allowed(power)
+        allowed = self._allowed(power)
         spoken = sum(each.power == power and isinstance(each.what, Build | Waive) for each in self.taken)
-        for _ in range(max(allowed - spoken, 0 if spoken else 1)):
+        least = 0 if spoken or aim.is_now else 1
+        for _ in range(max(allowed - spoken, least)):
             self.taken.append(self._settled(passage, aim, power, Waive(), False, "all that are left"))
 
     def _hold_rest(self, passage: Passage, aim: Aim, power: str, rough: Rough) -> None:
