@@ -103,6 +103,8 @@ class _Reader:
     block: Meaning = PLAIN
     """What the line above a list makes of it."""
     block_has_orders: bool = False
+    block_announces: bool = False
+    """Whether that line ends with a colon."""
     passages: list[Passage] = Factory(list)
     left: list[LeftOut] = Factory(list)
     headings: list[Heading] = Factory(list)
@@ -128,6 +130,9 @@ class _Reader:
     def _blank(self) -> None:
         if self.block_has_orders:
             self.block, self.block_has_orders = PLAIN, False
+        elif self.block.mood is Mood.NO_ORDER and not self.block_announces:
+            # Talk in a paragraph of its own casts a doubt on what stands below it, and denies nothing.
+            self.block = Meaning(Mood.UNSURE, self.block.why)
 
     def _line(self, start: int, end: int) -> None:
         """What one line holds, or several that belong together."""
@@ -149,8 +154,8 @@ class _Reader:
         if any_order:
             self.block_has_orders = self.block is not PLAIN
         else:
-            self.block = of_preamble([token.text for token in last])
-            self.block_has_orders = False
+            words = [token.text for token in last]
+            self.block, self.block_has_orders, self.block_announces = of_preamble(words), False, words[-1:] == [":"]
 
     def _greets(self, start: int) -> bool:
         return self.names.at(start).text in v.GREETINGS
