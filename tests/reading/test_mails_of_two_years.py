@@ -76,6 +76,43 @@ def test_an_order_that_the_next_sentence_says_no_to_is_not_sure() -> None:
     assert orders(items(f"{HEADERS}\nBuild A Par. No more wars!\n", winter)[0]) == {"Build A Par": True}
 
 
+def test_of_more_builds_than_it_may_make_a_power_keeps_those_it_did_not_take_back() -> None:
+    owners = {"par": "France", "bre": "France"}
+    winter = position("France F mao", "W1902", Stage.ADJUSTMENTS, owners=owners)
+    taken_back = items(f"{HEADERS}\nBuild A Par. Hmm no, make that a fleet in Brest.\n", winter)[0]
+    assert list(orders(taken_back)) == ["Build F Bre"]
+    assert orders(items(f"{HEADERS}\nBuild A Par, F Bre\n", winter)[0]) == {"Build A Par": False, "Build F Bre": False}
+    none = position("France F mao", "W1902", Stage.ADJUSTMENTS, owners={"par": "France"})
+    assert orders(items(f"{HEADERS}\nNo builds for me.\n", none)[0]) == {}
+    assert orders(items(f"{HEADERS}\nNo builds for me.\n", winter)[0]) == {"Waive": False}
+
+
+GREECE = position("Austria A ser, Austria F gre, Austria F tri, Austria A mun, Austria F mao")
+WORDS = {
+    "F Greece supprts A Serbia to Bulgria\nA Sebria - Bulgaria": {"F Gre S A Ser-Bul", "A Ser-Bul"},
+    "Fleet Mid-Atlantic to Spain, north coast": {"F Mao-Spa/nc"},
+    "| Unit | Order |\n|---|---|\n| A SER | - Bul |\n| F GRE | S A SER - Bul |": {"F Gre S A Ser-Bul", "A Ser-Bul"},
+    "Tell Ben that he can sleep well.\n\n 1) Serbia to Bulgaria\n 2) Greece holds": {"A Ser-Bul", "F Gre H"},
+    "A Mü hält": {"A Mun H"},
+    "Scrap the Trieste thing then, F Trieste to Albania.": {"F Tri-Alb"},
+    "> A Ser - Bul\nF Gre H": {"F Gre H"},
+}
+
+
+def test_orders_are_found_as_players_write_them() -> None:
+    for words, wanted in WORDS.items():
+        item = items(f"{HEADERS}\n{words}\n", GREECE, whose="Austria")[0]
+        assert set(orders(item, "Austria")) == wanted, words
+        assert not item.more["later"], words
+
+
+def test_a_place_alone_is_where_a_beaten_unit_goes_and_not_the_one_it_is_put_for() -> None:
+    beaten = Dislodged(units("Germany F den")[0], "ska")
+    game = position("England F den", "S1902", Stage.RETREATS, dislodged=(beaten,))
+    mail = f"{HEADERS}\nSorry, doch lieber in die Helgoländer Bucht statt in die Ostsee.\n"
+    assert set(orders(items(mail, game, whose="Germany")[0], "Germany")) == {"F Den R Hel"}
+
+
 def test_who_follows_moves() -> None:
     game = position("England F nwg, England F edi")
     found = items(

@@ -158,6 +158,8 @@ class NameGrammar:
         dashed = self.at(i).text == "-" and self.at(i + 1).text in COASTS and self.at(i + 2).text != "-"
         at = i + 1 if opened or dashed else i
         at = self.skip(at, ("the",))
+        if self.at(i).text == "," and self.at(i + 1).text in _SIDES and self.at(i + 2).text in _COAST_NOUNS:
+            at = i + 1
         noun_first = self.at(at).text in _COAST_NOUNS and len(self.at(at).text) > 1
         if noun_first and self.at(at + 1).text in _SIDES and self.at(at + 1).raw[:1].isalpha():
             behind = _SIDES[self.at(at + 1).text]

@@ -178,8 +178,11 @@ class OrderGrammar(DeedGrammar):
         units, end = self._units(i)
         if len(units) > 1:
             return self._shared(units, end, i)
-        if unit.spot is None or (unit.kind is None and self.names.at(at).text not in (*v.CLAUSE_ENDS, "and", "")):
+        given_up = self._instead(at)
+        ends = given_up > at or self.names.at(at).text in (*v.CLAUSE_ENDS, "and", "")
+        if unit.spot is None or (unit.kind is None and not ends):
             return None
+        at = given_up
         return (Rough(Verb.BARE, unit, i, at),), at
 
     def _come_from(self, at: int, goal: UnitWords, start: int) -> Found[tuple[Rough, ...]]:

@@ -70,7 +70,7 @@ def _stream(lines: Sequence[tuple[int, str]], places: PlaceNames) -> list[Token]
     """The tokens of all lines, with one for each end of a line that ends what is said."""
     found: list[Token] = []
     for number, text in lines:
-        tokens = [token for token in tokens_of(text, number, places.exact) if token.text != "|"]
+        tokens = [_spelled(token, places) for token in tokens_of(text, number, places.exact) if token.text != "|"]
         if found and tokens and found[-1].text == "\n" and _goes_on(found, tokens):
             found.pop()
         found += tokens
@@ -79,6 +79,13 @@ def _stream(lines: Sequence[tuple[int, str]], places: PlaceNames) -> list[Token]
         else:
             found.append(Token("\n", "", number, 0, 0))
     return found
+
+
+def _spelled(token: Token, places: PlaceNames) -> Token:
+    """A word with the verb it is but for a slip of the pen."""
+    if not token.is_word or places.named((token.text,)) or (verb := v.verb_meant(token.text)) == token.text:
+        return token
+    return evolve(token, text=verb)
 
 
 def _goes_on(before: Sequence[Token], line: Sequence[Token]) -> bool:

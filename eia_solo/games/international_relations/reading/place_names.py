@@ -209,11 +209,12 @@ class PlaceNames:
 
     def like(self, words: tuple[str, ...]) -> Iterable[str]:
         letters = "".join(words)
-        if len(words) > 1 or not SHORTEST_BEGINNING <= len(letters) <= SURE_TYPO:
+        if len(words) > 1 or not SHORTEST_BEGINNING - 1 <= len(letters) <= SURE_TYPO:
             return
         for id, province in self.names.board.provinces.items():
             name = plain(province.name).replace(" ", "")
-            if name[0] == letters[0] and _in_order(letters, name):
+            near = _in_order if len(letters) >= SHORTEST_BEGINNING else _begins
+            if name[0] == letters[0] and near(letters, name):
                 yield id
 
 
@@ -240,6 +241,10 @@ def _begun(name: tuple[str, ...], words: tuple[str, ...]) -> bool:
         and all(full.startswith(word) for full, word in zip(name, words, strict=False))
         and len("".join(words)) > SHORTEST_BEGINNING
     )
+
+
+def _begins(letters: str, name: str) -> bool:
+    return name.startswith(letters)
 
 
 def _in_order(letters: str, name: str) -> bool:

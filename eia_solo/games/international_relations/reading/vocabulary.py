@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
+from eia_solo.games.international_relations.reading.place_names import slips
 from eia_solo.games.international_relations.rules.state import Season, Tie
 from eia_solo.games.international_relations.rules.writing import order_grammar
 
@@ -32,7 +33,8 @@ MOVES: Final = order_grammar.MOVES | words(
 )
 SUPPORTS: Final = order_grammar.SUPPORTS | words(
     "suppports suport suports support supprt suppors suppoting supported assist assists help helps"
-    " helping backs back unterstutzt unterstuetzt unterstutzen soutient soutien soutenir appoggia appoggio"
+    " helping backs back unterst unterstutze unterstuetze"
+    " unterstutzt unterstuetzt unterstutzen soutient soutien soutenir appoggia appoggio"
     " apoya sostiene soutenu soutenue soutenus appoggiato appoggiata supportato supporta"
 )
 CONVOYS: Final = order_grammar.CONVOYS | words(
@@ -176,6 +178,26 @@ CORRECTS: Final = words(
     "thought thoughts sorry oops wait correction rather change changed actually scrap new ps instead no"
     " meant mistake typo revised update updated err uups pardon amend amended"
 )
+_LONG_VERBS: Final = tuple(
+    "support supports supporting supported convoy convoys convoying retreat retreats disband disbands holds moves build"  # noqa: SIM905 - a list to read
+    " builds unterstutzt soutient appoggia".split()
+)
+_KNOWN: Final = MOVES | SUPPORTS | CONVOYS | HOLDS | RETREATS | DISBANDS | BUILDS | WITHDRAWS | HARMLESS
+_SHORTEST_WHOLE: Final = 6
+"""A verb with fewer letters may have two of them exchanged, and no other slip."""
+
+
+def verb_meant(word: str) -> str:
+    """The verb that a word is but for one slip of the pen; the word itself if it is none."""
+    if word in _KNOWN or len(word) < _SHORTEST_WHOLE - 1:
+        return word
+    for verb in _LONG_VERBS:
+        whole = len(verb) >= _SHORTEST_WHOLE or sorted(word) == sorted(verb)
+        if word[0] == verb[0] and whole and slips(word, verb, 1) <= 1:
+            return verb
+    return word
+
+
 FILLING_TIMES: Final = words(
     "monday tuesday wednesday thursday friday saturday sunday weekend holiday holidays vacation train"
     " plane until till trip travel travelling traveling flight flying visiting conference wedding tomorrow"
