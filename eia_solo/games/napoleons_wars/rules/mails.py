@@ -82,7 +82,7 @@ def about_of(line: str, board: Board) -> str:
             return f"retreat of {letter}"
         case Losses():
             return "losses"
-        case Sail(start=sea) | Hold(sea=sea):
+        case Sail(start=str(sea)) | Hold(sea=str(sea)):
             return f"squadrons in {sea}"
         case Strike(sea=sea):
             return f"attack in {sea}"

@@ -175,7 +175,7 @@ def _idle(turn: TurnRecord, power: str, board: Board) -> Iterator[Warned]:
         order = outcome.line.order
         if isinstance(order, Move | Attack | Scout | Hold) and order.letter != ALL:
             letters.add(order.letter)
-        elif isinstance(order, Move) and order.start:
+        elif isinstance(order, Move | Hold) and order.start:
             places.add(order.start)
         if isinstance(order, Sail):
             seas.add(order.start)

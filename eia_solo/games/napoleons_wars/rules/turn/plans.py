@@ -68,7 +68,7 @@ def corps_ordered(turn: TurnRecord, outcome: Outcome) -> Iterator[tuple[str, Cor
     if order.letter != ALL:
         yield order.letter, turn.now.find(outcome.power, order.letter)
         return
-    place = order.place if isinstance(order, Attack) else getattr(order, "start", None)
+    place = order.place if isinstance(order, Attack) else order.start
     for corps in turn.now.corps_of(outcome.power):
         if corps.at == place:
             yield corps.letter, corps

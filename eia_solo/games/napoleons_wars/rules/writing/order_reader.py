@@ -387,7 +387,7 @@ class _Reader:
         self.take("in", "at")
         at, slips = self.at, len(self.read)
         sea = self.place()
-        if self.verb("move") or self.next == ARROW:
+        if self.verb("move", "sail") or self.next == ARROW:
             self.take(ARROW)
             return orders.Sail(number, sea, self.place())
         if self.verb("attack"):
@@ -423,7 +423,7 @@ class _Reader:
         if self.verb("scout"):
             return orders.Scout(letter, self.place(), start)
         if self.verb("hold"):
-            return orders.Hold(letter)
+            return orders.Hold(letter, start=start if letter == ALL else None)
         path = []
         if moves and start is not None and self.next != ARROW:
             path, start = [start], None

@@ -231,8 +231,12 @@ class Hold:
     letter: str = ""
     number: int | None = None
     sea: str | None = None
+    start: str | None = None
+    """Where the corps stand that all hold."""
 
     def text(self, board: Board) -> str:
+        if self.sea is None and self.letter == ALL and self.start is not None:
+            return f"All in {board.name(self.start)} hold"
         if self.sea is None:
             return f"{self.letter} holds"
         verb = "holds" if self.number == 1 else "hold"
