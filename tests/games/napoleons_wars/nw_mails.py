@@ -437,4 +437,57 @@ ROWS = (
         {},
         {"RU": ("declare war on Ottoman Empire", "end alliance with Prussia")},
     ),
+    Row(
+        "by sea in words",
+        NELL,
+        TUE,
+        "GB",
+        "Build an infantry in London\nA London by sea to Holland (over the North Sea)\n"
+        "Fleet in the Channel attacks the French\nmy ships in the North Sea sail to the Kattegat\nAll in Dublin hold",
+        "GB",
+        {
+            "GB": (
+                "Build 1 infantry in London",
+                "A London - North Sea - Holland",
+                "Squadrons English Channel attack France",
+                "All squadrons North Sea - Kattegat",
+                "All in Dublin hold",
+            )
+        },
+    ),
+    Row(
+        "taken back within",
+        JUAN,
+        TUE,
+        "Spain",
+        "2 squadrons Cadiz to Atlantic Ocean. Scrap that: 1 squadron Gulf of Cadiz ⇒ Atlantic Ocean.\n"
+        "A holds. No wait, D Castile to Portugal.",
+        "SP",
+        {"SP": ("1 squadron Gulf of Cadiz - Atlantic Ocean", "A holds?", "D Castile - Portugal")},
+    ),
+    Row(
+        "in German with words of its own",
+        FRITZ,
+        TUE,
+        "Befehle",
+        "Baue eine Kavallerie in Berlin\nA geht nach Sachsen\nD Westfalen bleibt stehen\nFlotte Ostsee - Kattegat",
+        "PR",
+        {
+            "PR": (
+                "Build 1 cavalry in Berlin",
+                "A Berlin - Saxony",
+                "D holds",
+                "All squadrons Baltic Sea - Kattegat",
+            )
+        },
+    ),
+    Row(
+        "one more, with a sorry",
+        KARL,
+        WED,
+        "oops",
+        "Sorry!! D Budapest - Lemberg as well please, rest as it was",
+        "AU",
+        {"AU": ("D Budapest - Lemberg",)},
+    ),
 )

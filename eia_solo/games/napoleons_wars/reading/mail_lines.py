@@ -3,15 +3,16 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
-from eia_solo.games.napoleons_wars.reading.plain_words import IN_PART, plain, tried, without_lead
+from eia_solo.games.napoleons_wars.reading.plain_words import IN_PART, past_taking_back, plain, tried, without_lead
 from eia_solo.games.napoleons_wars.reading.post_finding import posts_in, sentences
 from eia_solo.games.napoleons_wars.reading.seasons import of_heading, turn_in
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
+from eia_solo.games.napoleons_wars.rules.mails import about_of
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import is_order_word, read_line
 from eia_solo.games.napoleons_wars.rules.writing.sheets import (
     ADD,
@@ -22,7 +23,7 @@ from eia_solo.games.napoleons_wars.rules.writing.sheets import (
 )
 from eia_solo.games.napoleons_wars.rules.writing.words import ARROW, Found, Word, is_filler, vocabulary, words_of
 
-GREETING, NO_ORDER, HEADING = "greeting", "no order in it", "a heading"
+GREETING, NO_ORDER, HEADING, TAKEN_BACK = "greeting", "no order in it", "a heading", "taken back below"
 _GREETINGS = frozenset(
     "hi hello hey dear hallo liebe lieber sehr ciao bonjour bonsoir salut hola moin servus good thanks thank thx danke "  # noqa: SIM905 - a list to read
     "merci grazie gracias cheers best regards yours greetings gruß grüße mfg lg kind".split()
@@ -67,6 +68,8 @@ class _Taker:
     found: Lines = field(factory=Lines)
     above: str = ""
     turn: Turn | None = None
+    takes_back: bool = False
+    """Whether what was said last is taken back: by what, the next order says."""
 
     def taken(self, words: Iterable[tuple[int, str]]) -> Lines:
         for number, text in words:
@@ -140,6 +143,13 @@ class _Taker:
 
     def _piece(self, number: int, piece: str, written: str) -> None:
         text, why = piece, ""
+        behind = past_taking_back(piece)
+        if behind is not None:
+            self._doubt()
+            text = piece = behind
+            if not any(map(str.isalnum, piece)):
+                self.found.left.append(LeftOut(number, written, NO_ORDER))
+                return
         read = read_line(1, text, self.board)
         if read.order is None:
             for each, doubt in tried(piece):
@@ -152,7 +162,23 @@ class _Taker:
             return
         if read.order is not None and written.rstrip().endswith("?"):
             why = "it may be a question"
+        if self.takes_back:
+            self._replace(text)
         self.found.said.append(Said(number, written, text, self.above, self.turn, False, not why, why))
+
+    def _doubt(self) -> None:
+        """Makes the order that was said last unsure, until the next tells what it replaces."""
+        if self.found.said and not self.found.said[-1].is_post:
+            self.takes_back = True
+            self.found.said[-1] = evolve(self.found.said[-1], sure=False, why=TAKEN_BACK)
+
+    def _replace(self, text: str) -> None:
+        """Leaves out the order that was taken back, if the next is about the same corps or squadrons."""
+        self.takes_back = False
+        last = self.found.said[-1]
+        if about_of(last.text, self.board) == about_of(text, self.board):
+            self.found.said.pop()
+            self.found.left.append(LeftOut(last.line, last.written, TAKEN_BACK))
 
 
 def _is_an_order(text: str, board: Board) -> bool:

@@ -3,26 +3,82 @@
 import re
 from collections.abc import Iterator
 
+_SEAS = {
+    "North Sea": "nordsee|noordzee|mer du nord|mare? del nord|mar del norte",
+    "Baltic Sea": "ostsee|oostzee|mer baltique|mar baltico|baltico",
+    "English Channel": r"(?<!english )channel|(?:der |den )?(?:ärmel)?kanal|la manche|(?:la )?manica|het kanaal",
+    "Black Sea": "schwarze[ns]? meer|mer noire|mar nero|mar negro|zwarte zee",
+    "Adriatic Sea": "adria|adriatisches meer|mer adriatique|adriatique|mare? adriatico|adriatico",
+    "Aegean Sea": "ägäis|mer égée|mare? egeo|egeo",
+    "Ionian Sea": "ionisches meer|mer ionienne|mare? ionio|mar jónico",
+    "Irish Sea": "irische see|mer d['’]irlande|mare? d['’]irlanda|mar de irlanda",
+    "Bay of Biscay": "(?<!bay of )biscay|(?:golf von )?biskaya|golfe de gascogne|golfo di biscaglia|golfo de vizcaya",
+    "Gulf of Cadiz": "(?<!gulf of )cadiz(?! bay)|golf von cadiz|golfe de cadix|golfo (?:di cadice|de cádiz)",
+    "Gulf of Bothnia": "(?<!gulf of )bothnia|bottnischer meerbusen|golfe de botnie|golfo di botnia",
+    "Atlantic Ocean": "atlantik|océan atlantique|oceano atlantico|océano atlántico",
+    "North Atlantic": "nordatlantik|atlantique nord|atlantico del nord|atlántico norte|n\\.? atl(?:antic)?",
+    "Western Mediterranean": "west(?:ern)? med|w\\.? med|westliches mittelmeer|méditerranée occidentale|"
+    "mediterraneo occidentale|mediterráneo occidental",
+    "Eastern Mediterranean": "east(?:ern)? med|e\\.? med|östliches mittelmeer|méditerranée orientale|"
+    "mediterraneo orientale|mediterráneo oriental",
+}
+"""What players call a sea: parts of its name, and its names in other languages."""
+_DRAWN = str.maketrans({**dict.fromkeys("⇒➔➜➝⟶→»›▶►", ">"), **dict.fromkeys("−‐‑‒―", "-")})
+"""Arrows and dashes that the reader of orders does not have."""
+_A_KIND = (
+    "(?=(?:new |nouvelle )?(?:infant|inf|caval|cav|artill|art|gun|squad|sqn|ship|fleet|flott|kavall|geschw)[a-zé]*)"
+)
 _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), instead)
     for pattern, instead in (
+        *((rf"\b(?:{names})\b", sea) for sea, names in _SEAS.items()),
+        (r"^\s*[-–—•*·◦▪●○✓]+\s+", ""),
+        (r"\b(\d{1,2}) ?[x×] (?=[a-z])", r"\1 "),
+        (rf"\b(?:an?|eine?|une?|una)\s+{_A_KIND}", "1 "),
+        (r"\bone more\s+", "1 "),
+        (r"\b(?:arty|cannons?|batter(?:y|ies)|artiglieri[ae]|artiller[ií]a)\b", "artillery"),
+        (r"\b(?:cavalerie|cavalleria|caballer[ií]a|horse)\b", "cavalry"),
+        (r"\b(?:fanteria|foot)\b", "infantry"),
+        (r"\b(?:schiffe?|escadres?|flottes?|navi|navires?|barcos?|schepen|schip|flottillas?)\b", "squadrons"),
+        (
+            r"\b(?:geht|zieht|marschiert|va|marche|marcia|marcha|mueve|trekt)\b(?=\s+(?:nach|vers|verso|naar|hacia|[aà])\b)",
+            "",
+        ),
         (r"\s+(?:nach|vers|verso|naar|hacia)\s+", " - "),
-        (r"\b(?:bleibt|bleiben|hält|halten|tient|tiennent|reste|restent|resta|restano|se queda)\b", "holds"),
-        (r"\b(?:baue|baut|bauen|construis|construire|costruire|construir)\b", "build"),
+        (r"\b(?:segelt|segeln|navigue|naviguent|naviga|navega|zeilt)\b", "sail"),
+        (r"\b(?:erkundet|erkunde|éclaire|reconnaît|esplora|explora|verkent)\b", "scouts"),
+        (r"\b(?:verluste|pertes|perdite|pérdidas|verliezen)\b", "losses"),
+        (r"\b(?:bleibt|bleiben)\s+(?:stehen|dort|da|wo (?:er|sie|es) ist)\b", "holds"),
+        (
+            r"\b(?:bleibt|bleiben|hält|halten|tient|tiennent|reste|restent|resta|restano|se queda|blijft|blijven)\b",
+            "holds",
+        ),
+        (r"\b(?:baue|baut|bauen|construis|construire|costruire|costruisco|construir|construyo|bouw|bouwt)\b", "build"),
         (r"\bto\s+(?=(?:hold|stay|attack)\b)", ""),
         (r"\b((?:hold|stay)s?)\s+(?:put|there|here|where)\b[^,;.]*", r"\1"),
         (r"\b([A-Z]\s+(?:hold|stay)s?)\s+(?:in|at)\s+[^,;.]+", r"\1"),
+        (r"\s+(?:goes\s+|moves\s+|is shipped\s+)?by (?:sea|ships?|boat|transport)\s+(?:to|into)\s+", " sails "),
     )
 )
-_FROM = re.compile(r"\b([A-Z]{1,2}) from (?=[A-Z])")
+_FROM = re.compile(r"\b([A-Z]{1,2}) (?:(?:goes|moves|marches|sails|go|move|march|sail) )?from (?=[A-Z])")
 _SEVERAL = re.compile(r"\b([A-Z](?:\s*,\s*[A-Z])*)\s*,?\s*(?:&|\band\b|\+)\s*([A-Z])\s+((?:hold|stay)s?)\b")
 _SMILEY = re.compile(r"\s*[:;=8]-?[)(DPp](?=\s|$|[.,!])")
 _AHEAD = re.compile(
     r"^\W*(?:correction|corrected|amendment|change|sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
-    r"finally|then|next|korrektur)\b\s*[:,–-]?\s+(?=\S)",
+    r"finally|then|next|korrektur)\b\s*[:,!–-]*\s+(?=\S)",
     re.IGNORECASE,
 )
 _INSTEAD = re.compile(r"[\s,(]+(?:instead|rather than|in place of|and not|not)\b.*$", re.IGNORECASE)
+_BESIDES = re.compile(
+    r"(?:[\s,;(]*\b(?:as well|too|(?:the )?rest (?:as (?:it )?(?:was|is|before)|stays|unchanged|remains)|"
+    r"everything else (?:as (?:it )?(?:was|is|before)|stays|unchanged|remains))\b[^,;]*\)?)+$",
+    re.IGNORECASE,
+)
+"""What a player adds to an order of a second mail."""
+_WAY_BY_SEA = re.compile(
+    r"\s*(?:-+>?|=>|>|\bto\b|\binto\b)\s*(?=[^->]*?[\s(]\b(?:via|over|across|through)\b)", re.IGNORECASE
+)
+_OVER = re.compile(r"\b(?:over|across|through)\b", re.IGNORECASE)
 _POSSIBLE = re.compile(
     r"[\s,(]*\b(?:if|when|where|as far as) (?:at all )?possible\b\)?|[\s,(]*\b(?:wenn möglich|si possible)\b\)?",
     re.IGNORECASE,
@@ -39,7 +95,7 @@ IN_PART = re.compile(
 
 def plain(text: str) -> str:
     """A line in the words of the reader, with nothing left out but smileys."""
-    text = _FROM.sub(r"\1 ", _SMILEY.sub("", text))
+    text = _FROM.sub(r"\1 ", _SMILEY.sub("", text.translate(_DRAWN)))
     for pattern, instead in _SAID:
         text = pattern.sub(instead, text)
     return _SEVERAL.sub(_each, text).strip()
@@ -48,6 +104,21 @@ def plain(text: str) -> str:
 def _each(found: re.Match[str]) -> str:
     letters = (*re.findall(r"[A-Z]", found[1]), found[2])
     return "; ".join(f"{letter} holds" for letter in letters)
+
+
+_TAKING_BACK = re.compile(
+    r"^\W*(?:(?:ah|oh|hmm?|ach|err?|oops|sorry|no|nein|non|wait|stop)[\s,.!:–-]+)*"
+    r"(?:no,? wait|wait|make (?:that|it)|i meant?|"
+    r"(?:scrap|forget|cancel|strike|ignore|delete) (?:that|it|this)(?: one)?|"
+    r"on second thoughts?|nein|doch lieber|oubliez (?:ça|cela)|plutôt|anzi|mejor)\b[\s:,.!–-]*",
+    re.IGNORECASE,
+)
+
+
+def past_taking_back(text: str) -> str | None:
+    """What stands behind words that take back what was said last: "scrap that: A holds"; None without such words."""
+    found = _TAKING_BACK.match(text)
+    return text[found.end() :] if found else None
 
 
 def without_lead(text: str) -> str:
@@ -64,6 +135,12 @@ def tried(text: str) -> Iterator[tuple[str, str]]:
         cut = _INSTEAD.sub("", each)
         if cut != each:
             yield cut, doubt or "what stands behind it is left aside"
+    alone = _BESIDES.sub("", without_lead(text))
+    if alone != text:
+        yield alone, ""
+    by_sea = _OVER.sub("via", _WAY_BY_SEA.sub(" sails ", alone, count=1))
+    if by_sea != alone:
+        yield by_sea, ""
     possible = _POSSIBLE.sub("", text)
     if possible != text:
         yield possible, "that it hangs on being possible is left aside"
