@@ -190,6 +190,11 @@ class Header(QToolBar):
     def _words_of(self, shown: _Shown) -> tuple[str, str]:
         return self._brief if shown.brief and self._brief is not None else self._said
 
+    def _has_step(self, shown: _Shown) -> bool:
+        """Whether the step stands above: not where the short words below say the same."""
+        _, stage = self._words_of(shown)
+        return shown.step and stage.casefold() not in self._step.text().casefold()
+
     def _say(self, shown: _Shown) -> None:
         month, stage = self._words_of(shown)
         self._month.setText(month)
@@ -229,7 +234,7 @@ class Header(QToolBar):
         if not shown.words:
             return round(month) + 2
         said = [(stage_said, self._stage), *(() if shown.brief else ((_LONG_WORDS, self._stage),))]
-        if shown.step:
+        if self._has_step(shown):
             said.append((self._step.text(), self._step))
         return round(month + 14 + max(text_width(words, label.font()) for words, label in said)) + 3
 
@@ -240,7 +245,7 @@ class Header(QToolBar):
     def _show(self, shown: _Shown) -> None:
         self._left.setMinimumWidth(self._left_width(shown))
         self._words.setVisible(shown.words)
-        self._step.setVisible(shown.step)
+        self._step.setVisible(self._has_step(shown))
         self._say(shown)
         if shown.month != self._shown.month:
             self._month.set_face(lambda theme: theme.garamond(shown.month))

@@ -279,6 +279,10 @@ def test_a_deadline_is_set_and_stands_in_the_header(spring: InternationalPage) -
     QTest.keyClick(dialog.time, Key.Key_Return)
     assert spring.session.state.deadline == Moment.parse("2026-10-25T19:00Z")
     assert "Orders, due 25 Oct 20:00" in header(spring)
+    for width in range(1240, 1420, 60):
+        spring.window().resize(width, 774)
+        _, *said = (label.text() for label in spring.header.findChildren(QLabel) if label.isVisible())
+        assert not said[1:] or said[1].lower() not in said[0].lower(), "nothing is said twice"
     again = deadline(spring)
     assert again.time.text() == "2026-10-25 20:00+0100"
     again.none.click()
