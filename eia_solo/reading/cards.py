@@ -93,6 +93,11 @@ class Card(ABC):
         return why
 
     @property
+    def waits_for_sender(self) -> bool:
+        """Whether it has no orders only because nobody knows whose they would be."""
+        return False
+
+    @property
     def newer(self) -> str:
         """The id of a taken mail that came later with orders of the same power; "" if none, or if one says whose it is.
 

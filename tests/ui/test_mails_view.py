@@ -222,6 +222,18 @@ def test_a_mail_is_said_to_be_of_another_power(spring: InternationalPage, monkey
     assert view.here.sheets == {"Germany": ("A Mun-Bur",)}
 
 
+def test_statements_wait_until_it_is_said_whose_they_are(
+    spring: InternationalPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = paste(spring, mail("new@example.org", EARLY, "Enter MDT with Italy\nRegards"))
+    assert view.list.lines[0].note == "1 to look at"
+    assert [line.text for line in view.card.lines] == ["From <new@example.org>", "Enter MDT with Italy", "Regards"]
+    assert view.accept.text() == "Say whose it is"
+    monkeypatch.setattr(MailsView, "_power_of_menu", lambda *_: "Germany")
+    enter(view, 2)
+    assert written(spring, "Germany") == ("Enter MDT with Italy",)
+
+
 def test_a_later_mail_shows_what_it_replaces(spring: InternationalPage) -> None:
     spring.session.learn(FRANCE, "France")
     view = paste(spring, FRENCH, mail(FRANCE, LATER, "A Par-Pic instead, rest as it was"))

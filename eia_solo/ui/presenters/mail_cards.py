@@ -109,7 +109,7 @@ class Ask:
 
 def asks(read: Card) -> Iterator[Ask]:
     """What is to be asked before a mail is taken, in order: whose it is, then what is not sure."""
-    if read.mail.became is not None or not read.orders:
+    if read.mail.became is not None or not (read.orders or read.waits_for_sender):
         return
     if not read.sender_is_sure:
         yield Ask(SENDER)
@@ -127,10 +127,10 @@ def stand(read: Card) -> Stand:
     """How a mail stands."""
     if read.mail.became is not None:
         return _DONE[read.mail.became]
-    if not read.orders:
-        return Stand.NO_ORDERS
     if next(asks(read), None) is not None:
         return Stand.ASKED
+    if not read.orders:
+        return Stand.NO_ORDERS
     return Stand.LATE if read.late else Stand.SURE
 
 
@@ -240,7 +240,7 @@ def card_told(read: Card, at: Ask | None, of: CardWords) -> str:
 def _sender_line(read: Card, at: Ask | None, of: CardWords) -> MailLine:
     item, power = read.item, read.power
     who = " ".join(filter(None, (item.author, f"<{item.address}>" if item.address else "")))
-    sure = read.sender_is_sure or not read.orders
+    sure = read.sender_is_sure or not (read.orders or read.waits_for_sender)
     _, told = read.told_sender
     why = tr(_WHY_SENDER[told]) if told in _WHY_SENDER else told
     if read.newer:

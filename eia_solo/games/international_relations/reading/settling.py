@@ -313,6 +313,7 @@ class Settling:
     def _statement(self, passage: Passage, rough: RoughStatement) -> list[Settled]:
         powers = self._powers(passage)
         if not powers:
+            self._drop(passage, "nobody knows whose mail it is")
             return []
         made = self._statements(rough, powers[0])
         if not made:

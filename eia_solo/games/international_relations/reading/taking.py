@@ -34,6 +34,10 @@ class ReadMail(Card):
     def told_sender(self) -> tuple[bool, str]:
         return self.found.sender.sure, self.found.sender.why
 
+    @property
+    def waits_for_sender(self) -> bool:
+        return not self.orders and self.power is None and bool(self.found.sender.others)
+
     @cached_property
     def orders(self) -> tuple[OrderRead, ...]:
         """Its orders in the order they are written, with what the judge chose."""
