@@ -19,6 +19,7 @@ from eia_solo.games.revolution_and_reaction.ui.inbox.also import AlsoEntered
 from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
 from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.cards import Asked, Stand
+from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Written
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -444,6 +445,23 @@ def test_two_rulings_of_one_post_are_entered_each_by_itself_and_undone_as_one(wi
     assert acts(window) == before + 2
     window.session.undo()
     assert acts(window) == before
+
+
+def test_a_ruling_gets_another_beside_it_and_a_goes_to_its_post(window: RecordPage) -> None:
+    ruled = post("herald", "Fri Nov 11, 2011 8:00 am", "Confirmed: the war of Holland against Spain.\n\nGA", "Rulings")
+    inbox = paste(window, HEAD + "\nTop\n".join((WAR, AGAIN, ruled)) + FOOT)
+    while inbox.hand is not None and inbox.hand.card.id != inbox.list.lines[2].id:
+        enter(inbox)
+    war, pact = (act.id for act in window.session.state.acts[-2:])
+    press(Key.Key_A)
+    form = inbox.card.ruling
+    assert form.block.fields.editors["post"] is QApplication.focusWidget()
+    form.more.click()
+    assert form.blocks[1].kind is QApplication.focusWidget()
+    form.blocks[1].put(Written("confirm", {"post": pact}))
+    inbox.card.take_form()
+    confirmed = [act.decision for act in window.session.state.acts[-2:] if isinstance(act, Ruling)]
+    assert confirmed == [Confirm(war), Confirm(pact)]
 
 
 def test_of_two_rulings_one_can_be_taken_away_in_the_form(window: RecordPage) -> None:

@@ -55,6 +55,7 @@ class CorrectionView(View):
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.entered = LineList(theme, tr("As entered"), "as_entered")
         self.post, self.ruling = PostForm(self._session, theme), RulingForm(self._session, theme)
+        self.ruling.more.hide()  # each ruling of a post is corrected by itself
         self.because = LineEditor(theme, tr("the log and the announced correction show it"))
         self.because.setAccessibleName(tr("Why"))
         self.changes = RecordList(theme, tr("What it would change"), "consequences")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.games.revolution_and_reaction.ui.act_blocks import ActBlocks
@@ -45,12 +45,15 @@ class RulingForm(QWidget):
         ):
             widget.setAccessibleName(name)
         self.rulings = ActBlocks(DECISIONS, theme, self._offer, DECISIONS[0].id)
+        self.more = QPushButton(tr("It does something else as well"))
         self._labels = {key: data(theme, tr(words), 13, tone="label") for key, words in _LABELS.items()}
+        self._labels["more"] = data(theme)  # keeps the button below the fields
         self._problem = data(theme, "", 12, tone="war").wrapping()
         self._lay_out()
         for editor in (self.received, self.secret, self.id, self.text, self.rulings):
             editor.changed.connect(self.changed)
         self.rulings.changed.connect(self._order_stops)
+        self.more.clicked.connect(lambda: self.rulings.add(Written(self.blocks[-1].kind.value())))
         self._order_stops()
         self.set_theme(theme)
 
@@ -75,6 +78,12 @@ class RulingForm(QWidget):
         tight(column, 10)
         column.addLayout(head)
         column.addWidget(self.rulings)
+        more = QHBoxLayout()
+        more.setSpacing(8)
+        more.addWidget(self._labels["more"])
+        more.addWidget(self.more)
+        more.addStretch(1)
+        column.addLayout(more)
         column.addWidget(rule())
         column.addLayout(below)
         column.addWidget(self._problem)
@@ -129,7 +138,7 @@ class RulingForm(QWidget):
 
     def _order_stops(self) -> None:
         how = (self.received.time, self.received.zone, self.secret, self.id)
-        tab_along((*how, *self.rulings.stops, self.text))
+        tab_along((*how, *self.rulings.stops, self.more, self.text))
 
     def _offer(self, field: Field, kind: str) -> Choices:
         return offered(self._session.state, field, kind)

@@ -247,10 +247,11 @@ class CardPanel(QFrame):
 
     @staticmethod
     def _place(form: PostForm | RulingForm, asked: Asked) -> QWidget:
-        if isinstance(form, RulingForm):
-            return form.received.time if asked is Asked.RECEIVED else form.first
         block = form.blocks[0]
         states = next(iter(block.fields.stops), block.kind)
+        if isinstance(form, RulingForm):
+            in_fields = asked in (Asked.ANSWERS, Asked.STATES)
+            return form.received.time if asked is Asked.RECEIVED else states if in_fields else form.first
         places: dict[Asked, QWidget] = {
             Asked.SENDER: form.state,
             Asked.RECEIVED: form.received.time,
