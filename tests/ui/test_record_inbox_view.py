@@ -279,6 +279,22 @@ def test_times_without_a_zone_are_asked_for_once_and_read_again(window: RecordPa
     assert len(window.session.state.inbox.batches) == 1
 
 
+def test_the_zone_and_the_day_are_said_by_key_before_anything_is_pasted(window: RecordPage) -> None:
+    inbox = window.inbox
+    assert inbox.paste_button.hasFocus()
+    press(Key.Key_Z)
+    inbox.zone.hidePopup()
+    assert inbox.zone.hasFocus()
+    inbox.zone.activated.emit(inbox.zone.currentIndex())
+    assert inbox.paste_button.hasFocus()
+    inbox.copied.setFocus()
+    inbox.copied.setText("2011-11-12 09:00")
+    press(Key.Key_Return)
+    assert inbox.paste_button.hasFocus()
+    inbox = paste(window, PAGE.replace("Thu Nov 10, 2011", "Yesterday,").replace("Fri Nov 11, 2011", "Today,"))
+    assert [line.aside[:10] for line in inbox.list.lines] == ["Fri 11 Nov"] * 3 + ["Sat 12 Nov"]
+
+
 def test_a_name_is_said_once_and_forgotten_again(window: RecordPage) -> None:
     inbox = paste(window)
     inbox.list.choose("1.2")

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -344,24 +344,32 @@ class InboxView(TakingIn):
         """What was taken in last is read with another zone, if nothing was done since."""
         if self._last is None or self._session.history.head != self._last[2] or not self._door.undo():
             self._door.said.emit(tr("From now on times are read so"))
+            self._to_cards()
             return
         sources, label, _ = self._last
         self.take(sources, label)
 
     # Dealing with cards
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Before anything is pasted no list of cards has the keys, and the zone is chosen all the same."""
+        if event.key() == Qt.Key.Key_Z and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self._press("Z")
+        else:
+            super().keyPressEvent(event)
+
     def _press(self, key: str) -> None:
         hand = self.hand
-        if hand is None:
+        if key == "Z":
+            self.zone.setFocus()
+            self.zone.showPopup()
+        elif hand is None:
             return
-        if key == "X":
+        elif key == "X":
             if hand.card.became is None and self._door.set_aside(hand.card.id):
                 self._go_on()
         elif key == "W":
             self.card.turn_words()
-        elif key == "Z":
-            self.zone.setFocus()
-            self.zone.showPopup()
         elif key == "L":
             self.names.speaker.setFocus()
             self.names.speaker.showPopup()
