@@ -365,8 +365,8 @@ class Hand:
         return moment_of(value, "+00:00").words if value else tr("no time")
 
     def _kind_words(self, value: Any) -> str:
-        plans = (_PARTS.get(kind) or _RULINGS.get(kind) for kind in value or ())
-        return ", ".join(tr(plan.title) for plan in plans if plan is not None) or tr("not known")
+        plans = (each for id, each in (*_PARTS.items(), *_RULINGS.items()) if id in (value or ()))
+        return ", ".join(tr(plan.title) for plan in plans) or tr("not known")
 
     def _states_words(self, value: Any) -> str:
         states = self.register.record.states
