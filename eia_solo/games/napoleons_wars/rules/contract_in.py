@@ -183,6 +183,7 @@ class _Reader:
         choices = self._choices(data.get("readings", {}), data.get("options", {}))
         reader = _PositionReader(self, may_owe=may_owe(choices.readings))
         position = reader.read(data["position"]) if has_position else set_up(self.tables)
+        position.passage = [right for right in position.passage if right.holds_in(turn)]
         update = self._update(data["update"]) if "update" in data else None
         return TurnInput(
             turn,

@@ -6,6 +6,7 @@ from attrs import astuple, define, evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.corps import Divisions, letter_order
 
 WAR, ALLIANCE = "war", "alliance"
@@ -22,6 +23,9 @@ class Passage:
     to: str
     what: str
     until: str = ""
+
+    def holds_in(self, turn: Turn) -> bool:
+        return not self.until or Turn.parse(self.until) >= turn
 
 
 @frozen

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.corps import INFANTRY
 from eia_solo.games.napoleons_wars.rules.position import Corps, Modifier
 from eia_solo.games.napoleons_wars.rules.turn.record import TurnRecord
@@ -195,11 +194,9 @@ def settle_up(turn: TurnRecord, step: int, alive_before: set[str]) -> None:
         if not turn.now.is_alive(power) and (power in alive_before or _has_something(turn, power)):
             _out(turn, power, step)
     following = turn.turn.following
-    turn.now.passage = [each for each in turn.now.passage if not each.until or _holds(each.until, following)]
-
-
-def _holds(until: str, following: Turn | None) -> bool:
-    return following is not None and Turn.parse(until) >= following
+    turn.now.passage = [
+        each for each in turn.now.passage if (each.holds_in(following) if following else not each.until)
+    ]
 
 
 def _has_something(turn: TurnRecord, power: str) -> bool:
