@@ -312,9 +312,9 @@ ROWS = (
         KARL,
         WED,
         "Austria spring",
-        "BUILDS\n2 inf Vienna\nMOVES\nA Vienna - Prague\nFLEETS\nsquadrons Adriatic hold",
+        "BUILDS\n2 inf Vienna\nMOVES\nA Vienna - Prague\nFLEETS\nsquadrons Adriatic hold\nSUPPLY\nSupply A",
         "AU",
-        {"AU": ("Build 2 infantry in Vienna", "A Vienna - Prague", "All squadrons Adriatic Sea hold")},
+        {"AU": ("Build 2 infantry in Vienna", "A Vienna - Prague", "All squadrons Adriatic Sea hold", "Supply A")},
     ),
     Row(
         "two meanings",

@@ -23,6 +23,8 @@ READ = [
     ("plz merge D into B, thx", "Merge D into B"),
     ("Build 2 infantry, 1 cavalry in Paris", "Build 2 infantry, 1 cavalry in Paris"),
     ("build squadron in English Channel", "Build 1 squadron in English Channel"),
+    ("construct 1 sqdn in baltic", "Build 1 squadron in Baltic Sea"),
+    ("recruit two inf madrid", "Build 2 infantry in Madrid"),
     ("build 1 squadron in North Sea as soon as possible", "Build 1 squadron in North Sea"),
     (
         "Build 2 infantry, 1 cavalry scout in Paris, 1 artillery in Alsace",

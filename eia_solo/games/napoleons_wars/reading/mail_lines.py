@@ -94,7 +94,7 @@ class _Taker:
             self.turn = turn
             self.found.left.append(LeftOut(number, text, HEADING))
             return
-        elif is_of_a_section(text):
+        elif is_of_a_section(text) and not _is_an_order(text, self.board):
             self.found.left.append(LeftOut(number, text, HEADING))
             return
         for sentence in self._without_posts(number, text):
