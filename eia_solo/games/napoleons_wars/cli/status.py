@@ -93,15 +93,17 @@ def _lines(game: GameState, now: Position, board: Board) -> Iterator[str]:
 @file_argument
 @click.argument("changes", nargs=-1, required=True, metavar="KEY VALUE...")
 @because_option
-@click.option("--secret", is_flag=True, help="Tell nobody: it stands in no update.")
+@click.option("--secret", is_flag=True, help="No update tells it; its power learns of it, but not why.")
 @json_option
 def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool, as_json: bool) -> None:
     """Corrects a campaign by hand, with a reason.
 
     A KEY names what is wrong: treasury.POWER, corps.POWER.LETTER, squadrons.POWER.SEA, owners.PROVINCE,
     annexed.PROVINCE, ever_annexed.POWER, conscripts.POWER, relations.POWER-POWER, turn, battles (moderator or table),
-    events (on or off). The VALUE 'none' takes it away. Several at once are one step. Everybody is told with the next
-    update.
+    events (on or off). The VALUE 'none' takes it away. Several at once are one step.
+
+    The next update tells everybody, with the reason; gold, divisions and conscripts are told only the power they
+    belong to.
 
     \b
     Example:

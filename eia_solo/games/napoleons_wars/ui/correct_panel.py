@@ -38,6 +38,9 @@ class CorrectPanel(QWidget):
         self.stands = data(theme, "", 12, tone="label").wrapping()
         self.take = KeyButton(theme, tr("Note it"), "Enter")
         self.public = QCheckBox(tr("Everybody is told of it in the next update"))
+        self.public.setToolTip(
+            tr("With the reason. Gold, divisions and conscripts are told only the power they belong to.")
+        )
         self.public.setChecked(True)
         self.said = data(theme, "", 12, tone="war").wrapping()
         self.list = SaidList(theme, tr("What is to be put right"), "edits")
