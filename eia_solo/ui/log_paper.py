@@ -338,6 +338,7 @@ class _Printing:
 
     def _height(self, words: str, font: str, wide: float) -> float:
         self._painter.setFont(self._fonts[font])
+        self._painter.setPen(LIGHT.ink)  # without a pen, as after a die, Qt takes all words for empty
         return self._painter.boundingRect(QRectF(0, 0, wide, 100_000), _WRAPPED, one_line(words)).height()
 
     def _disc(self, power: str, x: float, y: float) -> None:

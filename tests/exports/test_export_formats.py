@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
 
 from eia_solo.core.breakdown import RowState
 from eia_solo.core.colours import DARK_POWERS, LIGHT_POWERS, contrast, letters_on
@@ -36,6 +38,7 @@ from eia_solo.exports.log_page import (
 )
 from eia_solo.exports.page import page as rendered
 from eia_solo.exports.picture import Disc, Ground, Picture, svg_alone
+from eia_solo.ui.log_paper import LogPaper, _Printing
 
 COLUMNS = ("month", "power", "die1", "modifiers", "result", "undone", "text", "note")
 BAD = '<script>alert(1)</script> & "q" [b]b[/b] |c| `d` *e* =1+1'
@@ -190,6 +193,27 @@ def test_only_what_is_chosen_is_told() -> None:
     assert chosen(page, Choice(maps=False)).chapters[0].picture is None
     assert Sort.FOLDED not in {item.sort for item in chosen(page, Choice(detail=Detail.ROWS)).items}
     assert "Only what Austria took part in." in chosen(page, Choice(powers=("Au",))).subtitle
+
+
+def test_on_paper_no_words_stand_in_the_foot_of_a_page(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    put = _Printing._put
+    low: dict[str, float] = {}
+
+    def watched(self: _Printing, words: str, font: str, place: QRectF, *more: Any) -> float:
+        high = put(self, words, font, place, *more)
+        low[words] = max(low.get(words, 0.0), place.y() + high)
+        return high
+
+    monkeypatch.setattr(_Printing, "_put", watched)
+    page = log_of()
+    war = next(item for item in page.chapters[0].parts[0].items if item.sort is Sort.WAR)
+    tall = (evolve(war.rows[0], title="row " * 150),)
+    part = evolve(page.chapters[0].parts[0], items=tuple(evolve(war, why="why " * n, rows=tall) for n in range(99)))
+    LogPaper(evolve(page, title="War", chapters=(evolve(page.chapters[0], parts=(part,)),)), Detail.ROLLS).pdf()
+    feet = [words for words in low if words.startswith("War, page ")]
+    assert len(feet) > 3
+    foot = low[feet[0]] - 16  # the height of its one line, and a little air
+    assert {words: y for words, y in low.items() if y > foot and words not in feet} == {}
 
 
 def test_letters_on_discs_can_be_read() -> None:
