@@ -9,7 +9,6 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import QObject, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
@@ -108,7 +107,7 @@ class LogExport(QDialog):
             self.format.addItem(f"{tr(FORMAT_NAMES[id])} (*{ENDINGS[id]})", id)
         self.flags = {name: QCheckBox(tr(words)) for name, words in _FLAGS.items()}
         self.powers: dict[str, QCheckBox] = {}
-        self.write = QPushButton(tr("Choose a file and write it…"))
+        self.write = QPushButton(tr("Save as…"))
         self.write.setProperty("primary", True)
         self.write.setDefault(True)
         self.write.setEnabled(False)
@@ -127,14 +126,14 @@ class LogExport(QDialog):
         form.addRow(tr("From"), self.first)
         form.addRow(tr("To"), self.last)
         self._grid = QGridLayout()
-        self._powers_title = QLabel(tr("Only with"))
+        self._powers_title = QLabel(tr("Powers"))
         form.addRow(self._powers_title, self._grid)
-        form.addRow(tr("Told is"), self.detail)
+        form.addRow(tr("Detail"), self.detail)
         for box in self.flags.values():
             form.addRow("", box)
-        form.addRow(tr("As"), self.format)
+        form.addRow(tr("Format"), self.format)
         fields, left = QWidget(), QWidget()
-        scrolling(fields).setLayout(form)
+        scrolling(fields, bare=True).setLayout(form)
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(fields, 1)
@@ -201,7 +200,7 @@ class LogExport(QDialog):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(dots, dots)
         painter.translate(28, 28)
-        paint_first(painter, _PAGE - QSizeF(56, 40), evolve(page, chapters=page.chapters[:1]), choice.detail)
+        paint_first(painter, _PAGE - QSizeF(56, 40), page, choice.detail)
         painter.end()
         image.setDevicePixelRatio(dots)
         self.preview.setPixmap(QPixmap.fromImage(image))
@@ -259,6 +258,10 @@ class LogExport(QDialog):
             self.setTabOrder(before, box)
             before = box
             box.toggled.connect(self._changed)
+        if page.parties:
+            hint = QLabel(tr("With none chosen, all are in the log."))
+            hint.setWordWrap(True)
+            self._grid.addWidget(hint, self._grid.rowCount(), 0, 1, 2)
         self._powers_title.setVisible(bool(page.parties))
         self._recall()
         self._whole = page

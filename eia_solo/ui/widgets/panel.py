@@ -73,18 +73,23 @@ def stack(box: QBoxLayout, side: QWidget, width: int, *, stacked: bool) -> None:
     side.setMaximumWidth(_ANY if stacked else width)
 
 
-def scrolling(view: QWidget, *, whole: bool = False) -> QWidget:
+def scrolling(view: QWidget, *, whole: bool = False, bare: bool = False) -> QWidget:
     """The inside of a view. It fills the view, and scrolls where the window is too small for the size of the text.
 
-    With `whole` it scrolls before a line of wrapped text is cut.
+    With `whole` it scrolls before a line of wrapped text is cut. A `bare` one has no ground of its own: the panel or
+    dialog below it shows through.
     """
     area = _Scrolling(view)
     area.whole = whole
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     inside = QWidget()
-    inside.setProperty("role", "desk")
     area.setWidget(inside)
+    if bare:
+        for part in (inside, area.viewport()):
+            part.setAutoFillBackground(False)
+    else:
+        inside.setProperty("role", "desk")
     tight(column := QVBoxLayout(view))
     column.addWidget(area)
     return inside

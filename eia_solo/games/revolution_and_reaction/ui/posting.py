@@ -18,7 +18,6 @@ from eia_solo.games.revolution_and_reaction.ui.ruling_form import RulingForm
 from eia_solo.ui.presenters.lines import Line, Tone, sentence, words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head
@@ -261,12 +260,7 @@ class PostingView(View):
 def scrolled(form: QWidget) -> QFrame:
     """A form that scrolls by itself when it is longer than its panel."""
     holder = QFrame()
-    inside = scrolling(holder)
-    set_property(inside, "role", "")
-    for part in (inside, inside.parentWidget()):
-        if part is not None:
-            part.setAutoFillBackground(False)  # the panel below is their paper
-    column = QVBoxLayout(inside)
+    column = QVBoxLayout(scrolling(holder, bare=True))
     column.setContentsMargins(0, 4, 6, 4)
     column.addWidget(form)
     return holder

@@ -23,7 +23,6 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft
 from eia_solo.games.revolution_and_reaction.ui.ruling_form import RulingForm
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
-from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import scrolling, tight
@@ -303,12 +302,7 @@ def _with_buttons(page: QWidget, *buttons: QWidget) -> QWidget:
 def _scrolled(page: QWidget) -> QFrame:
     """A page that scrolls by itself when it is longer than the card."""
     holder = QFrame()
-    inside = scrolling(holder, whole=True)
-    for part in (inside, inside.parentWidget()):
-        if part is not None:
-            set_property(part, "role", "")
-            part.setAutoFillBackground(False)
-    column = QVBoxLayout(inside)
+    column = QVBoxLayout(scrolling(holder, whole=True, bare=True))
     tight(column)
     column.addWidget(page)
     return holder
