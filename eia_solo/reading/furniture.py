@@ -17,7 +17,8 @@ _LABELS = (
     r"inscription|inscrit(?: le)?|(?:date d'|enregistré le)inscription|iscritto(?: il)?|registrado|se registró|"
     r"lid geworden op|lid sinds|registratie(?:datum)?|location|wohnort|ort|aus|localisation|località|ubicación|"
     r"locatie|"
-    r"woonplaats|reputation|bewertung|threads|themen|topics|likes|liked|reaction score|reaktionspunkte|points|karma|"
+    r"woonplaats|reputation|bewertung|threads|themen|topics|likes|liked|reaction score|reaktionspunkte|"
+    r"punkte reaktionen|points|karma|"
     r"likes received|trophy points|zustimmungen|occupation|home ?page|"
     r"gender|geschlecht|sexe|age|alter|status|thanks|thanked(?: \d+ times?)?|thanks given|thanks received|"
     r"contact|rank|"
@@ -35,7 +36,8 @@ _RANKS = (
     r"(?:senior |junior |full |hero |jr\.? |sr\.? |new |active |advanced |registered |posting |legendary |veteran |"
     r"regular |supreme |elite |forum |well-known |global |super |site |board |moderation |trust level \d )*"
     r"(?:members?|users?|usuarios?|utilisateurs?|usuário|użytkownik|administrators?|admins?|moderators?|mods?|newbie|newcomer|god|guest|staff|supporter|"
-    r"benutzer|mitglied(?:er)?|gast|neuling|forenmitglied|membres?|invité|administrateur|modérateur|utenti?|ospite|"
+    r"(?:bekanntes |aktives |neues |erfahrener )?(?:benutzer|mitglied(?:er)?)|mitarbeiter|gast|neuling|"
+    r"forenmitglied|membres?|invité|administrateur|modérateur|utenti?|ospite|"
     r"amministratore|moderatore|miembros?|invitado|administrador|moderador|lid|leden|beheerder|leader|regular|basic)"
 )
 RANK = _line(
@@ -65,7 +67,8 @@ _BUTTONS = (
     r"like\s+\+\s?quote\s+reply|find\s+reply\s+quote|view user's profile\s+send private message.*|"
     r"benutzer-profile anzeigen\s.*|voir le profil de l'utilisateur\s.*|ver perfil de usuario\s.*|"
     r"profilo\s+messaggio privato.*|zobacz profil autora\s.*|"
-    r"\[?in reply to .{1,60}\]?|view source|expand messages|upvote|downvote|award|haha|wow|love|comentar|"
+    r"\[?in reply to .{1,60}\]?|view source|expand messages|\d+ repl(?:y|ies) last reply|quickreply|"
+    r"flag msg tools|(?:mb)+|permalink|embed|save|parent|fedilink|upvote|downvote|award|haha|wow|love|comentar|"
     r"kommentieren|commenter|commenta|hide|see translation|"
     r"view (?:all )?\d+ (?:more )?(?:replies|comments)|\d+ (?:more )?(?:replies|comments|replys|kommentare|antworten)"
 )

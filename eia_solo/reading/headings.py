@@ -21,7 +21,7 @@ _POSTED = (
 _ON = r"on|am|le|il|el|en|op|at|um|dnia|w dniu"
 _FORMS = {
     "phpbb": re.compile(
-        rf"^\W*(?:\w+ |post|beitrag|message|bericht)?(?:{_BY})\s*:?\s+(?P<author>.+?)\s+»\s*$", re.IGNORECASE
+        rf"^\W*(?:\w+ |post|beitrag|message|bericht|nota)?(?:{_BY})\s*:?\s+(?P<author>.+?)\s+»\s*$", re.IGNORECASE
     ),
     "smf": re.compile(
         rf"^\s*«?\s*(?:(?:reply|antwort|réponse|risposta|respuesta|reactie|odpowiedź|svar)\s*#\s?\d+\s*)?(?:(?:{_ON})\s*:|–|-)\s*$",
@@ -34,6 +34,10 @@ _FORMS = {
     ),
     "raw": re.compile(r"^(?P<author>[^|]+?)\s*\|\s*$"),
     "posted": re.compile(rf"^\W*{_POSTED}(?:\s+(?:{_ON}))?\s*:?\s*$", re.IGNORECASE),
+    "wrote": re.compile(rf"^\s*(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef)\s+(?:{_ON})?\s*$", re.IGNORECASE),
+    "points": re.compile(
+        r"^\s*(?:\[.\]\s*)?(?P<author>\S.*?)(?:\[\w\])*\s+(?:-?[\d,.]+k?\s+points?|\[score hidden\])\s*$", re.IGNORECASE
+    ),
     "unread": re.compile(r"^\s*(?P<author>.*?)\s*unread,?\s*$", re.IGNORECASE),
     "alone": re.compile(r"^\s*(?:#\s?\d+)?\s*(?:(?:old|new|unread|alt|neu|ungelesen)\s+)?[\[(•·]?\s*$", re.IGNORECASE),
     "named": re.compile(
@@ -48,13 +52,19 @@ _SPOKEN = (
     re.compile(r"^\s*[\])]?\s*[-–—]?\s*(?P<author>[^\s:\[\](][^:\[\](]{1,40}):(?P<words>\s.*|)$"),
 )
 """How a chat goes on after the time."""
-_PLAIN_SHAPES = ("alone", "named", "spoken")
+_BRACKETED = re.compile(r"^\s*\]\s*(?P<author>[^\W\d][\w .-]{0,40}?)(?:#\d{4})?\s*$")
+"""A name alone behind a time in brackets, with its words in the lines below."""
+_EDIT_NOTE = re.compile(
+    r"^[\s,(]*(?:last edit(?:ed)?|this post was last modified|zuletzt (?:bearbeitet|geändert))\b", re.IGNORECASE
+)
+_PLAIN_SHAPES = ("alone", "named", "spoken", "bracketed")
 _AFTER = re.compile(
     r"^\s*[\])»]*\s*(?:[|•·—–-]?\s*(?:#\s?(?P<number>\d+))?|(?:post subject|titel|sujet(?: du message)?|oggetto|"
     r"asunto|onderwerp)"
     r"\s*:\s*(?P<subject>.*?)(?:\s+(?:reply with quote|antworten mit zitat|mit zitat antworten))?"
     r"|\(?(?:edited|bearbeitet)\)?|"
-    r"\((?:this post was last modified|last edited|edited|zuletzt bearbeitet|dieser beitrag wurde)\b.*\)|"
+    r"\*|"
+    r"\((?:edited|dieser beitrag wurde)\b.*\)|"
     r"[:,]?(?:\s+(?:reply|share|new|add bookmark|(?:report|quote)\b.*))*)\s*$",
     re.IGNORECASE,
 )
@@ -99,7 +109,7 @@ def headings(lines: Sequence[str], people: frozenset[str]) -> tuple[Heading, ...
 
     best = max(shapes, key=worth)
     chosen = tuple(each for each in found if each.shape == best)
-    if best in ("named", "spoken") and not _are_names(chosen, people):
+    if best in ("named", "spoken", "bracketed") and not _are_names(chosen, people):
         return ()
     return chosen
 
@@ -142,12 +152,20 @@ def _with_mere_dates(lines: Sequence[str], found: Sequence[Heading], people: fro
     They are if they stand below somebody's name, or below the buttons of a comment, and more than one does, or the name
     is that of somebody known.
     """
+    found = [_at_name(each, floor, lines, people) for each, floor in zip(found, _floors(found), strict=True)]
     taken = {each.line for each in found}
     more: list[tuple[Heading, bool]] = []
     floor = 0
     for number, line in enumerate(lines):
         if number in taken:
             floor = number + 1
+            continue
+        if (clock := _CLOCK_ALONE.match(line)) and clock["author"].casefold() in people:
+            day = stamp_in(f"today {clock['clock']}")
+            if day:
+                of_today = evolve(day, doubt="no day is named")
+                more.append((Heading(number, "named", of_today, clock["author"]), True))
+                floor = number + 1
             continue
         posted = _POSTED_ON.match(line)
         bare = line[posted.end() :] if posted else line
@@ -171,9 +189,39 @@ def _with_mere_dates(lines: Sequence[str], found: Sequence[Heading], people: fro
     return sorted((*found, *(heading for heading, _ in more)), key=lambda each: each.line)
 
 
+_LETTER = re.compile(r"[^\W\d_]")
 _BESIDE_NAME = re.compile(r"^\s*(?:@[\w.-]+|[•·|]|op|regular|leader|author|autor)\s*$", re.IGNORECASE)
 """What may stand between a name and a date."""
 _TITLED = re.compile(r"\s+(?:regular|leader|op|author|original poster)$", re.IGNORECASE)
+
+
+_CLOCK_ALONE = re.compile(r"^\s*(?P<author>\S.{0,40}?)\s+(?P<clock>\d{1,2}:\d\d(?:\s?[AP]M)?)\s*$", re.IGNORECASE)
+"""A name with a time of day, as chats show it of today."""
+
+
+def _floors(found: Sequence[Heading]) -> list[int]:
+    return [0, *(each.line + 1 for each in found[:-1])] if found else []
+
+
+def _at_name(heading: Heading, floor: int, lines: Sequence[str], people: frozenset[str]) -> Heading:
+    """A heading that stands below its post, above the buttons of that, as one at the name above the words."""
+    if heading.shape != "posted" or not _is_above_buttons(lines, heading.line):
+        return heading
+    first = _first_of_block(lines, floor, heading.line, people)
+    return evolve(heading, line=first, shape="alone", author=lines[first].strip()) if first is not None else heading
+
+
+def _is_above_buttons(lines: Sequence[str], number: int) -> bool:
+    """Whether a date stands below its post, above the buttons of it."""
+    below = next((each.strip() for each in lines[number + 1 : number + 1 + _NEAR] if each.strip()), "")
+    return below.casefold() == "quickreply"
+
+
+def _first_of_block(lines: Sequence[str], floor: int, end: int, people: frozenset[str]) -> int | None:
+    """The line of the name above the words of a post that is dated below them."""
+    block = range(floor, end)
+    tools = next((at + 1 for at in block if lines[at].strip() == "flag msg tools" and at + 1 < end), None)
+    return tools or next((at for at in block if lines[at].strip().casefold() in people), None)
 
 
 _POSTED_ON = re.compile(rf"^\W*{_POSTED}(?:\s+(?:{_ON}))?\s*:?\s+(?=\S)", re.IGNORECASE)
@@ -187,11 +235,15 @@ def _name_above(lines: Sequence[str], number: int, floor: int, people: frozenset
             continue
         if text.casefold() in people:
             return text
+        if is_furniture(text) or not _LETTER.search(text):
+            continue
         is_name = len(text) <= _LONGEST_NAME and not text.endswith((".", "!", "?", ":", ",")) and text.count(" ") < 4
-        return _TITLED.sub("", text) if is_name and not is_furniture(text) else ""
+        return _TITLED.sub("", text) if is_name else ""
     return ""
 
 
+_AT_HOST = re.compile(r"(?<=\w)@[\w-]+(?:\.[\w-]+)+\s*[•·]?$")
+"""Where somebody is at home, behind the name, in forums that many machines share."""
 _COUNTED = re.compile(
     r"^(?:message|post|reply|comment|nachricht|beitrag|antwort|réponse|mensaje|messaggio|bericht)"
     r"\s+#?\d+(?:\s*\S{1,3}\s*\d+)?$",
@@ -207,9 +259,13 @@ def _heading(number: int, line: str, *, with_hour: bool = True) -> Heading | Non
     if stamp is None or opening(line) is not None:
         return None
     behind = line[stamp.end :]
+    if _EDIT_NOTE.match(behind):
+        behind = ""
     if (spoken := _SPOKEN[0].match(behind) or _SPOKEN[1].match(behind)) and _FORMS["alone"].match(line[: stamp.start]):
         return Heading(number, "spoken", stamp, spoken["author"].strip(), words=spoken["words"].strip())
-    after = _AFTER.match(line[stamp.end :])
+    if (name := _BRACKETED.match(behind)) and line[: stamp.start].strip() == "[":
+        return Heading(number, "bracketed", stamp, name["author"])
+    after = _AFTER.match(behind)
     if after is None:
         return None
     before = line[: stamp.start]
@@ -217,6 +273,7 @@ def _heading(number: int, line: str, *, with_hour: bool = True) -> Heading | Non
         match = form.match(before)
         if match:
             author = match.groupdict().get("author") or ""
+            author = _AT_HOST.sub("", author)
             if shape == "named" and _COUNTED.match(author):
                 return Heading(number, "alone", stamp)
             if len(author) > _LONGEST_NAME or (shape == "named" and author.count(" ") > 3):

@@ -18,9 +18,10 @@ _LABELS = {
     "from": r"from|von|de|da|van|od|från|fra",
     "date": r"date|sent|datum|gesendet|data|fecha|envoyé|inviato|enviado(?: el| em)?|verzonden|wysłano|skickat|sendt",
     "received": r"received",
+    "own": r"message-id|newsgroups",
     "subject": r"subject|betreff|objet|oggetto|asunto|assunto|onderwerp|temat|ämne|emne",
     "other": r"to|an|à|a|para|aan|do|till|til|cc|kopie|copie|bcc|reply-to|antwort an|importance|wichtigkeit|"
-    r"message-id|in-reply-to|references|x-[\w-]+|user-agent|mime-version|content-[\w-]+|delivered-to|return-path|"
+    r"in-reply-to|references|x-[\w-]+|user-agent|mime-version|content-[\w-]+|delivered-to|return-path|"
     r"attachments?|anlagen?|anhang",
 }
 _LABEL = re.compile(
@@ -135,6 +136,8 @@ def _is_quoted(lines: Sequence[str], heading: Heading, above: Heading, clock: Cl
     before = next((lines[index] for index in range(heading.first - 1, above.end - 1, -1) if lines[index].strip()), "")
     if begins_history(before):
         return True
+    if "own" in heading.says:
+        return False  # what only the mail itself has, not what is quoted of it
     same = bare_subject(above.subject).casefold() == bare_subject(heading.subject).casefold()
     if not same or not is_reply(above.subject):
         return False

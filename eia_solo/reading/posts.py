@@ -131,7 +131,7 @@ def _start(lines: Sequence[str], heading: Heading, floor: int) -> int:
     at = heading.line
     while at > floor and lines[at - 1].strip() and at > heading.line - 4:
         is_button = BUTTON.match(lines[at - 1])
-        if not is_button and floor and heading.shape == "named" and _is_chat(lines, heading, at - 1, floor):
+        if not is_button and floor and not is_reply(lines[at - 1].strip()) and _is_chat(lines, at - 1, floor):
             break
         at -= 1
         if not is_button:
@@ -151,10 +151,10 @@ def _start(lines: Sequence[str], heading: Heading, floor: int) -> int:
     return top
 
 
-def _is_chat(lines: Sequence[str], heading: Heading, title: int, floor: int) -> bool:
+def _is_chat(lines: Sequence[str], title: int, floor: int) -> bool:
     """Whether the line above a heading belongs to the post before: nothing stands between the posts of a page."""
-    above = lines[title - 1] if title > floor else ""
-    return title == floor or (bool(above.strip()) and not is_furniture(above))
+    above = next((at for at in range(title - 1, floor - 1, -1) if lines[at].strip()), None)
+    return above is None or not is_furniture(lines[above], lines[above - 1] if above > floor else "")
 
 
 def _author_above(lines: Sequence[str], heading: Heading, floor: int, people: frozenset[str]) -> tuple[int, str]:

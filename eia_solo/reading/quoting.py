@@ -50,6 +50,7 @@ _OPENINGS = (
     re.compile(
         rf"^\s*(?P<author>[^\s:,.!?][^:,.!?]{{0,59}}?)\s*,\s*(?:on|am)\s.{{4,60}}?,\s*(?:{_WROTE})\s*:\s*$", _FLAGS
     ),
+    re.compile(rf"^\s*@(?P<author>[^\s:,!?]{{1,60}})\s+(?:{_WROTE})\s+in\s+.{{1,90}}:\s*$", _FLAGS),
     re.compile(rf"^\s*[@↑]?(?P<author>[^\s:,!?][^:,!?]{{0,59}}?)\s+(?:{_WROTE})\s*:\s*(?:↑.*)?$", _FLAGS),
 )
 _BARE = re.compile(r"^\W*(?:quote|zitat|citation|citazione|cita|citaat|cytat|code)\s*:?\s*$", _FLAGS)

@@ -1,5 +1,6 @@
 """Sources read into items: the one door of this package."""
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime, tzinfo
 
@@ -118,11 +119,37 @@ def _of_page(name: str, lines: list[str], posts: Sequence[Post], known: Known, c
                 received=clock.guess(post.heading.stamp),
                 lines=read_lines,
                 quotes=marked.quotes,
-                doubt=post.doubt or ("" if marked.ends_are_sure else "where the quotation ends is not sure"),
+                doubt=post.doubt
+                or ("" if marked.ends_are_sure else "where the quotation ends is not sure")
+                or _another_begins(read_lines, post.author, people),
                 edited=_edited(read_lines, clock),
             )
         )
     return items
+
+
+_BESIDE_TIME = re.compile(
+    r"\b(?:on|at|am|um|le|à|el|a las|il|alle|op|om|posted|wrote|written|by|von|uhr|edited|message|reply|re)\b|"
+    r"#\d+|[\W\d_]",
+    re.IGNORECASE,
+)
+
+
+def _another_begins(lines: Sequence[Line], author: str, people: frozenset[str]) -> str:
+    """Why it is not sure that all the words are of one post: somebody else's name stands alone, or a time does."""
+    for line in lines:
+        text = line.text.strip()
+        if line.left is not None or not 0 < len(text) <= _LONGEST_HEADING:
+            continue
+        if text.casefold() in people and text.casefold() != author.casefold():
+            return "another post may begin in it"
+        stamp = stamp_in(text)
+        if stamp and stamp.before is None and not _BESIDE_TIME.sub("", text[: stamp.start] + text[stamp.end :]):
+            return "another post may begin in it"
+    return ""
+
+
+_LONGEST_HEADING = 80
 
 
 def _indent(lines: Sequence[str]) -> int:

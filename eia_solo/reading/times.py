@@ -30,7 +30,7 @@ def _any_of(words: Iterable[str]) -> str:
 
 _WEEKDAY = rf"(?:(?:{_any_of(WEEKDAYS)})\b[.,]*\s+)"
 _MONTH = rf"(?P<month{{0}}>{_any_of(MONTHS)})\b\.?"
-_YEAR = r"(?P<year{0}>\d{{4}}|['’]\d\d)(?!\d)"
+_YEAR = r"(?P<year{0}>\d{{4}}|['’]\d\d|(?<=[^\W\d]-)\d\d)(?!\d)"
 _DAY = r"(?P<day{0}>\d{{1,2}})"
 _OF = r"(?:\s*(?:of|de|del|d[’'])\s+|\s*[-./]?\s*)"
 _DATES = (
@@ -181,6 +181,7 @@ def mere_stamp(line: str) -> Stamp | None:
     if match := _AGE.match(line):
         minutes = int(match["count"]) * SHORT_UNITS[match["unit"].lower()]
         return Stamp(match.start(), match.end(), before=timedelta(minutes=minutes))
+    line = _ITS_NUMBER.sub("", line)
     if len(line) > _LONGEST_DATE:
         return None
     stamp = stamp_in(line, with_hour=False)
@@ -188,6 +189,7 @@ def mere_stamp(line: str) -> Stamp | None:
 
 
 _LONGEST_DATE = 40
+_ITS_NUMBER = re.compile(r"\s*#\d+\s*$")
 _WORD = re.compile(r"\w")
 _EDITED = re.compile(r"\((?:edited|bearbeitet|modifié|editado|modificato|bewerkt)\)", re.IGNORECASE)
 
