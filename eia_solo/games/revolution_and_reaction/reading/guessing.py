@@ -33,7 +33,7 @@ from eia_solo.games.revolution_and_reaction.reading.rulings import ADMINISTERS, 
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence, sentences
 from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, OfficeNames, is_sign_off, signature
 from eia_solo.games.revolution_and_reaction.reading.transfers import transfer_of
-from eia_solo.games.revolution_and_reaction.reading.verbs import SIGN
+from eia_solo.games.revolution_and_reaction.reading.verbs import SIGN, TREATY
 from eia_solo.reading.items import Guess, Item, Status
 from eia_solo.reading.mails import bare_subject, is_reply
 from eia_solo.reading.quoting import plain
@@ -57,7 +57,8 @@ _SHORT = 90
 _RETRACTED = re.compile(
     r"\b(?:scrap that|ignore (?:that|this|the above|my)|disregard|forget (?:that|it|the above)|"
     r"wrong (?:thread|topic|forum|account)|"
-    r"correction|i mean|i meant|on second thoughts?|test post|just a test|strike that|my mistake|oops|typo)\b"
+    r"cancel that|make (?:it|that) (?=\d)|correction|i mean|i meant|on second thoughts?|test post|just a test|"
+    r"strike that|my mistake|oops|typo)\b"
 )
 """Words that take back something, perhaps all of it."""
 _QUARTER = 15 * 60 * 1_000_000
@@ -289,7 +290,7 @@ def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
     is_question = any(each.is_question for each in words.texts)
     if (
         not found.acts
-        and not is_question
+        and (not is_question or len(item.words) > _SHORT)
         and item.is_mail
         and any(_EXPLAIN.search(quote.text) for quote in item.quotes)
     ):
@@ -299,6 +300,8 @@ def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
     if transfer is None:
         return Found(found.acts, passed_over)
     others = tuple(act for act in found.acts if act.kind not in (SIGN, "endorse", "peace") or not act.doubt)
+    if others:
+        transfer = evolve(transfer, doubt=transfer.doubt or "it does something else, too")
     return Found((*others, transfer), passed_over)
 
 
@@ -318,12 +321,14 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
             if act.doubt and reading.threads.is_later(after.entry, target.entry):
                 act, target = evolve(act, kind="activate"), after
             else:
-                act = _signing(act, target)
+                act = _signing(act, target, words.texts)
         else:
             target = reading.threads.answered_by(act.kind, asked)
         target = _as_far_as_known(act, target, words.who.state, reading)
         act = _in_part(act, target, words, reading)
-        act = _completed(act, target, words.who.state, reading, done)
+        if act.kind == "endorse" and target.entry is None:
+            act = evolve(act, doubt=act.doubt or "nothing waits to be endorsed")
+        act = _completed(act, target, words.who.state, reading, done, words.texts)
         if act.kind in {each.kind for each in done} and not rules:
             continue
         done.append(act)
@@ -351,10 +356,11 @@ def _as_far_as_known(act: Act, target: Target, own: str | None, reading: _Readin
     return evolve(target, sure=False, why="another post may be meant") if later else target
 
 
-def _signing(act: Act, target: Target) -> Act:
+def _signing(act: Act, target: Target, texts: Sequence[Sentence]) -> Act:
     """To sign is to form an alliance, to make peace, or to sign a treaty, as what is signed was."""
     kinds = target.entry.kinds if target.entry else ()
-    kind = next((each for each in ("treaty", "peace", "form") if each in kinds), "form")
+    named = "treaty" if any(_TREATY.search(each.marked) for each in texts) else "form"
+    kind = next((each for each in ("treaty", "peace", "form") if each in kinds), named)
     doubt = "" if target.entry and target.sure else "what is signed is not sure"
     return evolve(act, kind=kind, doubt=act.doubt or doubt)
 
@@ -370,7 +376,12 @@ def _in_part(act: Act, target: Target, words: _Words, reading: _Reading) -> Act:
     return evolve(act, states=tuple(sorted(named)), doubt=act.doubt or "what it endorses is said in another sentence")
 
 
-def _completed(act: Act, target: Target, own: str | None, reading: _Reading, done: Sequence[Act]) -> Act:
+_OFFERS = ("form", "peace", "treaty", "truce")
+
+
+def _completed(
+    act: Act, target: Target, own: str | None, reading: _Reading, done: Sequence[Act], texts: Sequence[Sentence]
+) -> Act:
     """An act that names no state concerns those of the post it answers, or of what the same post signs."""
     if act.kind == "activate" and not act.states:
         signed = next((each for each in done if each.kind in ("form", "treaty") and each.states), None)
@@ -379,6 +390,10 @@ def _completed(act: Act, target: Target, own: str | None, reading: _Reading, don
     if act.kind in ("activate", "inactivate", "break") and not act.states and target.entry is None and own:
         partners = reading.threads.last_partners(own)
         return evolve(act, states=partners, doubt=act.doubt or "its ally is the last it had")
+    if not act.states and target.entry is None and act.kind in _OFFERS:
+        spoken = codes_of((each for text in texts for each in reading.states.in_marked(text.marked)), own)
+        if len(spoken) == 1:
+            return evolve(act, states=spoken, doubt=act.doubt or "with whom is said in another sentence")
     if act.states or target.entry is None:
         return evolve(act, doubt=act.doubt or ("names no state" if act.kind in _NEED_STATES and not act.states else ""))
     if act.kind in ("form", "peace", "treaty"):
@@ -392,6 +407,7 @@ def _completed(act: Act, target: Target, own: str | None, reading: _Reading, don
     return act
 
 
+_TREATY = re.compile(rf"\b{TREATY}\b")
 _NEED_STATES = ("treaty", "war", "form", "activate", "inactivate", "break", "peace", "truce")
 
 
@@ -416,6 +432,8 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading
 
 def _doubts_of_none(item: Item, words: _Words, reading: _Reading) -> Iterator[str]:
     """Why it is not sure that a post without acts does nothing."""
+    if not item.words:
+        yield "nothing is left of its words"
     if any(_CUES.search(each.marked) or (item.is_mail and _GOODS.search(each.marked)) for each in words.texts):
         yield "it speaks of such things"
     if any(is_in_another_language(each.marked) for each in words.texts if not each.is_question):

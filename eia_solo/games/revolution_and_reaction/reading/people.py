@@ -68,7 +68,7 @@ def writer(item: Item, seats: tuple[Seat, ...], signed: Signature | None, *, adm
         return Writer(None, seats, signed, True)
     if (
         not seats
-        and (signed is None or signed.office == ADMINISTRATOR)
+        and (signed is None or signed.office == ADMINISTRATOR or _named_so(item))
         and (administers or signed is not None or _named_so(item))
     ):
         return Writer(None, (), signed, True)

@@ -21,7 +21,9 @@ _RULINGS = (
     ("create", r"\bnew\s+(?:state|nation|country)\b|\b(?:comes\s+into\s+being|is\s+created|is\s+born)\b"),
     ("minister", r"\b(?:new|takes\s+over\s+as|replaces|is\s+now|becomes)\b[^.;]{0,40}\b(?:foreign\s+minister|"
         r"prime\s+minister|secretary\s+of\s+state|fm|pm)\b|\b(?:foreign\s+minister|prime\s+minister|"
-        r"secretary\s+of\s+state|fm|pm)\b[^.;]{0,40}\bis\s+now\b"),
+        r"secretary\s+of\s+state|fm|pm)\b[^.;]{0,40}\bis\s+now\b|"
+        r"\b(?:from\s+(?:now|today)(?:\s+on)?|as\s+of\s+(?:now|today))\b[^.;]{0,40}\b(?:foreign\s+minister|"
+        r"prime\s+minister|secretary\s+of\s+state|fm|pm)\b"),
     ("campaign", r"\b(?:begins?|starts?|initiates?|initiated|opens?)\s+(?:a|its|the|"
         r"her)\s+(?:new\s+)?campaign\b(?!\s+turn)"),
     ("approve", r"\b(?:transfer|request)s?\b[^.;]{0,60}\b(?:approved|granted)\b|\b(?:approved|"
@@ -32,8 +34,8 @@ _RULINGS = (
         r"want)\s+an\s+explanation)\b"),
     ("confirm", r"\b(?:confirm(?:ed|s|ing|ation)?|bestätigt|in\s+force|takes?\s+effect|(?:is|"
         r"are)\s+(?:now\s+)?official|(?:is|are)\s+(?:now\s+)?at\s+(?:war|peace)|(?:is|"
-        r"are)\s+(?:now\s+)?(?:allied|active))\b|\b(?:war|peace|alliance|treaty|league|declaration|inactivation)\b"
-        r"[^.;]{0,60}\b(?:noted|recorded|registered|on\s+record)\b"),
+        r"are)\s+(?:now\s+)?(?:allied|active))\b|\b(?:ist|sind)\s+endorses\b|\b(?:war|peace|alliance|treaty|league|declaration|inactivation)\b"
+        r"[^.;]{0,60}\b(?:active|noted|recorded|registered|on\s+record)\b"),
     ("schedule", rf"\b{_TURN}\b[^.;]{{0,80}}\b(?:deadline|will\s+be|is\s+(?:a|due)|due|runs?\s+(?:on|at)|closes|"
         rf"peace|campaign|truce|on)\b|\b{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d|\bdeadline\b[^.;]{{0,60}}(?:\b{_TURN}\b|\d)|\bnew\s+deadline\b|"
         rf"\bdeadline\s+(?:is|moved|extended|for)"),

@@ -39,7 +39,7 @@ _HEARSAY = re.compile(
     r"believes? that)\b"
 )
 _IF = re.compile(
-    r"\b(?:if\b|unless|provided(?: that)?|as soon as|in case|lest|"
+    r"\b(?:if\b|unless|whatever|whoever|anything|provided(?: that)?|as soon as|in case|lest|"
     r"the (?:minute|second|day|hour)(?=\s+[\w<])|(?<!for )(?<!at )(?<!of )the moment(?=\s+[\w<])|"
     r"(?:once|when|until|whenever)(?=\s+(?:he|she|they|you|it|that|the|<|a|any|our|his|her|your|my|we|i|all)\b)|"
     r"(?:once|when|until|whenever)(?=\s+<)|before(?=\s+(?:we|i|he)\b))"
@@ -129,7 +129,7 @@ _MUST = re.compile(
     r"\b(?:must|needs? to|has to|have to|no choice|shall|decided to|resolved to|determined to|obliged to|forced to)\b"
 )
 _THIRD_PERSON = re.compile(r"[a-z]+s\b")
-_UNTIL = re.compile(r"\buntil\b")
+_UNTIL = re.compile(r"\b(?:until|before)\b")
 """What is done until something else happens is done now."""
 _LATER = re.compile(r"\b(?:tomorrow|next (?:turn|week|month)|soon|one day|some day|eventually|in the future|later)\b")
 

@@ -45,12 +45,12 @@ _CEDED = re.compile(
     r"returns?)\s+(?:the\s+)?(?P<name>[A-ZÄÖÜÉ][\w'’-]+)\s+(?:back\s+)?to\b"
 )
 _VERB = re.compile(
-    r"\b(?:transfers?|transfered|transferred|sends?|gives?|pays?|hands?\s+over|moves?|ships?\s+over|grants?|"
+    r"\b(?:transfers?|transfered|transferred|sends?|gives?|pays?|hands?\b[^.;]{0,30}\bover|moves?|ships?\s+over|grants?|"
     r"lends?|cedes?|donates?|passes|book|deliver|remit|wire|provides?|request|go(?:es)?\s+to)\b"
 )
 _TO = re.compile(
-    r"\b(?:to|for|an|nach|towards?)\s+(?:the\s+)?(?:(?:king|kingdom|crown|court|treasury|"
-    r"government|state|people)\s+of\s+(?:the\s+)?)?<(?P<code>\w+)(?P<how>[+?~]?)>"
+    r"\b(?:to|into|for|an|nach|towards?)\s+(?:the\s+|that\s+(?=of))?(?:(?:king|kingdom|crown|court|treasury|"
+    r"government|state|people|coffers|hands)\s+of\s+(?:the\s+)?|of\s+(?:the\s+)?)?<(?P<code>\w+)(?P<how>[+?~]?)>"
 )
 _GETS = re.compile(
     r"<(?P<code>\w+)(?P<how>[+?~]?)>\s+(?:gets?|receives?|is\s+to\s+(?:get|receive|have)|"
@@ -99,6 +99,9 @@ def transfer_of(
     if passed:
         doubts.append("some of it is not asked for")
     states = tuple(sorted({each["to"] for each in found if each["to"]}))
+    of_goods = [each.marked for each in texts if any(_goods_in(each))]
+    if {each for marked in of_goods for each in codes_of(names.in_marked(marked), own)} - set(states):
+        doubts.append("it names other states, too")
     return Act("transfer", states, "; ".join(dict.fromkeys(doubts)), {"transfers": found}), ""
 
 
@@ -116,7 +119,7 @@ def _by_another(sentence: Sentence, own: str) -> bool:
 
 def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:
     """Why a sentence with goods asks for no transfer; "please" and "before turn 2" are no reasons."""
-    if sentence.is_question and "please" not in sentence.marked:
+    if sentence.is_question and not _ASKS_TO.search(sentence.marked):
         return "a question"
     at = verb.start() if verb else len(sentence.marked)
     why = sentence.against(at)
@@ -131,23 +134,43 @@ def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:
     return "" if why in ("to come", "a question", "") and (polite or not why) else why
 
 
+_ASKS_TO = re.compile(r"\bplease\b|^\W*(?:would|could|can|will)\s+you\b")
+"""What makes a request of a question."""
 _IF_YOU_WOULD = re.compile(
     r"\b(?:obliged|grateful|glad|thankful|nice|kind|great|appreciate it) if you (?:would|could)\b"
 )
 """A condition that is none, but the way in which people ask."""
 
 
+_MORE_OF_IT = re.compile(
+    rf"\b(?:and|also|,)\s+(?:a\s+further\s+|another\s+|also\s+)?(?P<amount>\d{{1,6}}|{_AMOUNT})\s+(?:more\s+)?to\s+(?:the\s+)?<"
+)
+"""So much of the same goods to somebody else."""
+
+
 def _goods_in(sentence: Sentence) -> Iterator[tuple[int, dict[str, Any]]]:
-    for match in _COUNTED.finditer(sentence.marked):
+    last = ""
+    for match in sorted(
+        (*_COUNTED.finditer(sentence.marked), *_MORE_OF_IT.finditer(sentence.marked)), key=lambda each: each.start()
+    ):
+        if match.re is _MORE_OF_IT:
+            if last:
+                amount = match["amount"]
+                yield match.start(), {"goods": last, "amount": _amount(amount)}
+            continue
         goods = next(name for name in _GOODS if match[name])
-        amount = match["amount"]
-        yield match.start(), {"goods": goods, "amount": int(amount) if amount.isdecimal() else _NUMBERS[amount]}
+        last = goods
+        yield match.start(), {"goods": goods, "amount": _amount(match["amount"])}
     named = list(_NAMED.finditer(sentence.text))
     for match in named:
         goods = "port" if match["what"].lower() not in ("city", "town", "fortress") else "city"
         yield match.start(), {"goods": goods, "name": match["name"]}
     if not named and (ceded := _CEDED.search(sentence.text)):
         yield ceded.start(), {"goods": "city", "name": ceded["name"]}
+
+
+def _amount(written: str) -> int:
+    return int(written) if written.isdecimal() else _NUMBERS[written]
 
 
 def _receiver(sentence: Sentence, at: int, own: str | None, names: StateNames) -> tuple[str | None, bool]:

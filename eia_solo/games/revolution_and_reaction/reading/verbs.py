@@ -12,7 +12,7 @@ _ALLIANCE = (
     r"(?:alliances?|all?iances?|aliances?|allainces?|aliances?|alli?ances?|allegiance|leagues?|"
     r"coalition|entente)"
 )
-_PEACE = r"peace\b(?!\s+(?:turn|talks|negotiations|conference|congress|party|envoy))"
+_PEACE = r"peace\b(?!\s+(?:turn|talks|negotiations|conference|congress|party|envoy|price|money|payment))"
 TREATY = r"(?:treat(?:y|ies)|treatie|convention|accords?|concordat|protocol|compact)"
 
 
@@ -33,7 +33,7 @@ class Pattern:
         return not self.needs or any(each in text for each in self.needs)
 
 
-_HELPERS = ("ambass", "envoy", "deput")
+_HELPERS = ("ambass", "envoy", "deput", "place", "stead")
 _NEEDS = {
     "war": ("war", "dow"),
     "peace": ("peace", "war"),
@@ -102,6 +102,15 @@ PATTERNS = (
         sure=False,
     ),
     _pattern("war", r"^\W*(?:formal\s+)?(?:declaration\s+of\s+war|dow)\b\s*(?:on|upon|against|vs\.?|:|-|–|—)"),
+    _pattern(
+        "war",
+        r"\b(?:with|makes?|issues?|delivers?|posts?|presents?)\s+(?:[\w'’-]+\s+){0,3}?declaration\s+of\s+war\s+"
+        r"(?:on|upon|against|to)\b",
+        sure=False,
+    ),
+    _pattern(
+        "war", r":\s*(?:a\s+|our\s+|the\s+)?(?:formal\s+)?declaration\s+of\s+war\s+(?:on|upon|against)\b", sure=False
+    ),
     _pattern("war", r"\bdows?\s+(?:on\s+)?(?=(?:the\s+)?<)"),
     _pattern("war", r"\b(?:this|here)\b[^.;]{0,25}\bdeclaration\s+of\s+war\b", sure=False),
     _pattern(
@@ -122,7 +131,7 @@ PATTERNS = (
     ),
     _pattern(
         "break",
-        rf"\b(?:breaks?|dissolves?|ends|end|terminates?|cancels?|abandons?|quits?|leaves?|severs?|"
+        rf"\b(?:breaks?|dissolves?|calls?\s+off|ends|end|terminates?|cancels?|abandons?|quits?|leaves?|severs?|"
         rf"scraps?|voids?)\s+{_FILL}(?:{_ALLIANCE}|it\b|ties)",
         "anywhere",
     ),
@@ -135,6 +144,7 @@ PATTERNS = (
         rf"null\s+and\s+void)",
         "anywhere",
     ),
+    _pattern("inactivate", r"\b(?:is|are)\s+no\s+longer\s+active\b", "anywhere", sure=False),
     _pattern(
         "activate",
         r"(?<!in)(?<!de)(?<!-)\b(?:re-?)?(?:activates?|actviates?|actvates?|activats|"
@@ -155,7 +165,7 @@ PATTERNS = (
     _pattern(
         "activate",
         rf"\b(?:is|are|be|becomes?|goes|makes?|calls?|declares?|"
-        rf"consider\w*)\s+(?:[\w'’<>+-]+\s+){{0,5}}?active\b(?!\s+{_ALLIANCE})",
+        rf"consider\w*)\s+(?:(?!no\b|not\b|never\b)[\w'’<>+-]+\s+){{0,5}}?active\b(?!\s+{_ALLIANCE})",
         "anywhere",
         sure=False,
     ),
@@ -163,7 +173,13 @@ PATTERNS = (
         "inactivate", rf"\b{_ALLIANCE}\b[^.;]{{0,60}}\b(?:set\s+to|is|becomes|goes)\s+(?:now\s+)?inactive\b", "anywhere"
     ),
     _pattern("break", rf"\b{_ALLIANCE}\b[^.;]{{0,50}}\b(?:ends|broken|dissolved|terminated)\b", "anywhere", sure=False),
-    _pattern("inactivate", r"^\W*(?:in|de)activat(?:ion|ing)\b", "anywhere", sure=False),
+    _pattern(
+        "inactivate",
+        r"^\W*(?:in|de)activat(?:ion|ing)\b|^\W*inactive\s+(?:from|as\s+of)\s+(?:now|today)\b",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern("break", r"\b(?:and|also|now)\s+broken\b", "anywhere", sure=False),
     _pattern("activate", r"^\W*activat(?:ion|ing)\b", "anywhere", sure=False),
     _pattern("form", rf"\b{_ALLIANCE}\s+(?:proposal|offer)\s+(?:to|for|with)\b", "anywhere"),
     _pattern(
@@ -180,6 +196,12 @@ PATTERNS = (
         rf"\b{_ALLIANCE}\b[^.;]{{0,70}}?\b(?:(?:is|are)\s+(?:hereby\s+|herewith\s+|"
         rf"now\s+)*)?(?:signed|agreed|concluded|formed|proposed|offered|made|sealed|accepted|"
         rf"established)\b",
+        "anywhere",
+    ),
+    _pattern(
+        "form",
+        rf"\b(?:have|has)\s+(?:\w+\s+){{0,2}}?(?:concluded|formed|agreed|signed|made|entered|reached|struck)\b[^.;]{{0,40}}?"
+        rf"\b{_ALLIANCE}\b",
         "anywhere",
     ),
     _pattern(
@@ -264,7 +286,7 @@ PATTERNS = (
     ),
     _pattern(
         "endorse",
-        r"\b(?:seconds?|seconded|ratif(?:y|ies|ied)|countersigns?|countersigned|approves?|"
+        r"\b(?:seconds?(?!\s*[:,])|seconded|ratif(?:y|ies|ied)|countersigns?|countersigned|approves?|"
         r"approved|concurs?|backs|supports?)\b",
         "endorsed",
         sure=False,
@@ -298,6 +320,9 @@ PATTERNS = (
         "anywhere",
     ),
     _pattern(
+        "appoint", r"\bappoints?\b[^.;]{0,60}\b(?:in\s+(?:his|her|their)\s+(?:place|stead)|instead)\b", sure=False
+    ),
+    _pattern(
         "appoint",
         r"\b(?:new|our|my)\s+(?:ambassador|envoy|deputy)\b[^.;]{0,40}\b(?:is|will\s+be|"
         r":)\s",
@@ -329,6 +354,7 @@ PATTERNS = (
         r"\b(?:in|serves?|to)\s+(?:the\s+|our\s+|its\s+|her\s+|his\s+)?(?:very\s+)?best\s+interests?\b|^\W*(?:my\s+|the\s+|our\s+)?explanation\b",
         "none",
     ),
+    _pattern("explain", r"\bin\s+(?:our|my|its|her|his)\s+(?:own\s+)?interests?\b", "none", sure=False),
     _pattern(
         SIGN,
         r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+(?:of|that(?!\s*(?:[.!,;]|$))|up|language))",
