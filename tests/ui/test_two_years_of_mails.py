@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 from evening import activate, trigger
-from playing import CTRL, carry_out, game, opened_game, type_sheet
+from playing import CTRL, carry_out, game, opened_game
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -49,10 +49,6 @@ def test_two_years_of_mails_come_to_what_a_careful_moderator_has(desk: Desk, tmp
         for raw in mails_of(stage):
             paste(page, raw)
             assert everything_sent(page) == told, "what came in is in nothing that goes out"
-        for power, sheet in truth.get("by_hand", {}).items():
-            assert not same_orders(page, power, truth), f"{power} needs no hand in {stage}"
-            type_sheet(page, power, "\n".join(sheet))
-            page.board.desk.choose(ALL)  # what was typed is kept when one leaves it
         for power in page.session.rulebook.rules.board.powers:
             assert same_orders(page, power, truth), (stage, power, page.session.state.written.get(power))
         before = page.session.state
