@@ -16,11 +16,12 @@ from eia_solo.cli.files import examined, reading_any, rulebook_of
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.options import file_argument, json_option, seed_option
 from eia_solo.cli.output import note, print_json, print_line
-from eia_solo.cli.tables_given import fault_by_fault, read_given
+from eia_solo.cli.tables_given import fault_by_fault
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.exports.document import log_header
 from eia_solo.exports.text import header_facts
 from eia_solo.games import GAMES, game_of
+from eia_solo.store.plain_files import read_plain
 
 _SHOWN = 20
 """So many problems are told one by one."""
@@ -61,7 +62,7 @@ def new_command(file: Path, scenario: str, seed: int | None, table: Path | None,
             with fault_by_fault():
                 notes.extend(session.enter_table(given, str(table)))
 
-    given = None if table is None else read_given(table)
+    given = None if table is None else read_plain(table, "a table")
     with new_campaign(file, scenario, seed=seed, rulebook_of=rulebook_of, then=enter) as session:
         said, data = session.begun()
     for each in notes:

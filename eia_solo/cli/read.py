@@ -18,6 +18,7 @@ from eia_solo.reading.as_json import as_json as items_as_json
 from eia_solo.reading.items import Guess, Item, Known, NoGame, Status
 from eia_solo.reading.reader import read
 from eia_solo.reading.zones import zone_named
+from eia_solo.store.plain_files import read_plain
 
 
 @click.command()
@@ -70,9 +71,7 @@ def _names(path: Path) -> Mapping[str, str]:
     """The addresses of a file of names. Raises EiaSoloError with the remedy."""
     form = 'write it as {"addresses": {"player@example.net": "Austria"}}'
     try:
-        data = json.loads(path.read_bytes())
-    except OSError as fault:
-        raise EiaSoloError(f"cannot be read ({fault.strerror}): look at its name and permissions", at=path) from None
+        data = json.loads(read_plain(path, "a file of names"))
     except (ValueError, RecursionError):
         raise EiaSoloError(f"is no JSON; {form}", at=path) from None
     addresses = data.get("addresses", {}) if isinstance(data, dict) else None

@@ -7,7 +7,7 @@ from typing import Any
 
 from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import EiaSoloError, FileError, Place
-from eia_solo.store.plain_files import is_campaign
+from eia_solo.store.plain_files import read_plain
 
 
 def read_text(path: Path) -> str:
@@ -22,18 +22,9 @@ def read_text(path: Path) -> str:
 
 def read_raw(path: Path) -> bytes:
     """The bytes of a file, or of standard input for "-". Raises EiaSoloError for a campaign, or one far too long."""
-    if str(path) == "-":
-        raw = sys.stdin.buffer.read(LARGEST + 1)
-    elif is_campaign(path):
-        raise EiaSoloError("this is a campaign, not a text", at=path)
-    else:
-        try:
-            with path.open("rb") as file:
-                raw = file.read(LARGEST + 1)
-        except OSError as fault:
-            raise EiaSoloError(
-                f"cannot be read ({fault.strerror}): look at its name and permissions", at=path
-            ) from None
+    if str(path) != "-":
+        return read_plain(path)
+    raw = sys.stdin.buffer.read(LARGEST + 1)
     if len(raw) > LARGEST:
         raise EiaSoloError(f"longer than {LARGEST:,} bytes: divide it", at=name_of(path))
     return raw

@@ -9,7 +9,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from eia_solo.core.document import LARGEST_TOML
+from eia_solo.core.document import LARGEST, LARGEST_TOML
 from eia_solo.core.errors import EiaSoloError, Place, SheetError
 
 FOLDERS = ("assets", "modifier_tables")
@@ -70,6 +70,23 @@ def no_such_file(path: Path, look: str) -> str:
     if _ADDRESS.search(str(path)):
         return "there is no such file: this is an address; give the name of the file in its folder, as in games/war.eia"
     return f"there is no such file: {look}"
+
+
+def read_plain(path: Path, what: str = "a text", remedy: str = "divide it") -> bytes:
+    """The bytes of a file that is `what` the program takes. `remedy` is for one too long. Raises EiaSoloError.
+
+    It waits for no pipe and never reads on without an end: only an ordinary file is opened, and only so far.
+    """
+    if is_campaign(path):
+        raise EiaSoloError(f"this is a campaign, not {what}", at=path)
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except OSError as fault:
+        raise EiaSoloError(f"cannot be read ({_reason(fault)}): look at its name and permissions", at=path) from None
+    if len(raw) > LARGEST:
+        raise EiaSoloError(f"longer than {LARGEST:,} bytes: {remedy}", at=path)
+    return raw
 
 
 def read_sheet(path: Path) -> bytes:

@@ -275,7 +275,7 @@ def test_files_of_posts_that_are_none_are_refused(cli: Cli, record: Path, tmp_pa
     assert "This is a campaign, not a file of posts" in cli("post", record, record).refusal
     big = tmp_path / "big.toml"
     big.write_bytes(b"#" * 2_000_001)
-    assert "2,000,001 bytes long; enter it in parts" in cli("post", record, big).refusal
+    assert "Longer than 2,000,000 bytes: enter it in parts" in cli("post", record, big).refusal
     empty = tmp_path / "empty.toml"
     empty.write_text("")
     assert "Holds no post" in cli("post", record, empty).refusal
@@ -499,5 +499,5 @@ def test_a_table_with_faults_is_refused_whole_and_every_fault_is_said(cli: Cli, 
     assert "table.csv:5, states: there is no state 'Spayn Isle'" in err
     assert "2 places cannot be read" in err
     assert not path.exists()
-    assert "annot be read" in cli("new", path, "--scenario", "nwol", "--table", tmp_path / "none").refusal
+    assert "There is no such file" in cli("new", path, "--scenario", "nwol", "--table", tmp_path / "none").refusal
     assert "his game begins with no table" in cli("new", path, "--table", table).refusal

@@ -129,6 +129,7 @@ def test_what_is_wrong_with_a_line_is_said_with_its_place(cli: Cli, europe: Path
         ("France", b"A Par H\xff", "standard input:1: Not UTF-8 text"),
         ("France", b"x" * 401, "That is no sheet of orders"),
         ("all", b"Waive", "whose order is this?"),
+        ("all", b"\n \n", "There is no order in it: write each power"),
         ("all", b"Gaul:\nGood luck", "there is no power 'Gaul'"),
     ],
 )

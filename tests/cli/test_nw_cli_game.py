@@ -206,7 +206,7 @@ def test_in_a_folder_for_one_power_what_others_sent_and_what_is_no_text_is_left_
         (("Sweden", "-"), "There is no power 'Sweden'"),
         (("", "-"), "Which power? Its name is empty"),
         (("all", "-"), "It does not say whose orders these are"),
-        (("France", "nofile.txt"), "nofile.txt: Cannot be read"),
+        (("France", "nofile.txt"), "nofile.txt: There is no such file"),
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(

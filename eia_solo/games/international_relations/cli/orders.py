@@ -100,6 +100,8 @@ def _write_all(
         text = read_text(paths[0])
         try:
             with _placed(paths[0]):
+                if not text.strip():
+                    raise InvalidCommand("there is no order in it: write each power above its orders, as in 'France:'")
                 return tuple(event.power for event in session.write_all(text)), ()
         except FileError as fault:
             refusal = fault

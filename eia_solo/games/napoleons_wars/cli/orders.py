@@ -59,6 +59,8 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool,
         board = session.rulebook.tables.board
         whose = "" if every else the_power(power, board)
         sources = sources_in(texts)
+        if not sources:
+            raise InvalidCommand("there is no file in it: name mails, or a text of orders", at=texts[0])
         written = [source for source in sources if not is_mail(source)]
         cards = _take_mails(session, [source for source in sources if is_mail(source)], whose, older=older)
         named = {each for card in cards for each in card.sheets}

@@ -7,9 +7,10 @@ import click
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
-from eia_solo.cli.tables_given import fault_by_fault, read_given
+from eia_solo.cli.tables_given import fault_by_fault
 from eia_solo.games.napoleons_wars.rules.writing.position_words import text_of_position
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.store.plain_files import read_plain
 
 
 @click.command()
@@ -40,7 +41,7 @@ def table_command(file: Path, table: Path | None, because: str, secret: bool, as
         else:
             print_text(text)
         return
-    raw = read_given(table)
+    raw = read_plain(table, "a table")
     with writing_as(NapoleonsSession, file) as session:
         before = session.state
         with fault_by_fault():

@@ -10,8 +10,8 @@ import click
 from eia_solo.cli.files import writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_changes, print_json, print_line
-from eia_solo.core.document import LARGEST, dotted
-from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
+from eia_solo.core.document import dotted
+from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.revolution_and_reaction.cli.words import act_json, anew_json, print_act, print_anew
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, told
@@ -20,7 +20,7 @@ from eia_solo.games.revolution_and_reaction.rules.comparison import judged_anew
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.posts import changed, names_of
 from eia_solo.games.revolution_and_reaction.session import RecordSession
-from eia_solo.store.plain_files import is_campaign
+from eia_solo.store.plain_files import read_plain
 
 
 @click.command()
@@ -67,7 +67,7 @@ def post_command(
             _correct(session, ActId(correct), posts, changes, because, is_text=is_text)
         else:
             for path in posts:
-                entered += session.enter_file(_read(path), str(path), is_text=is_text)
+                entered += session.enter_file(read_plain(path, *POSTS), str(path), is_text=is_text)
         for id in strike_out:
             session.strike_out(ActId(id), because)
         register, in_force = session.state, session.changes_since(before)
@@ -123,7 +123,7 @@ def _correct(
 ) -> None:
     """Correct one post by a file, or by the values of some of its keys."""
     if posts:
-        session.correct_file(id, _read(posts[0]), str(posts[0]), because, is_text=is_text)
+        session.correct_file(id, read_plain(posts[0], *POSTS), str(posts[0]), because, is_text=is_text)
         return
     register = session.state
     known = register.known.get(id)
@@ -151,17 +151,6 @@ def _change(written: str) -> tuple[str, Any]:
     return key, int(value) if re.fullmatch(r"\d{1,9}", value) and key not in _WORDS else value
 
 
+POSTS = ("a file of posts", "enter it in parts")
 _WORDS = ("text", "name", "person", "reason", "terms", "city")
 """Keys of which a number is words, too."""
-
-
-def _read(path: Path) -> bytes:
-    if is_campaign(path):
-        raise EiaSoloError("this is a campaign, not a file of posts", at=path)
-    try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            raise EiaSoloError(f"{size:,} bytes long; enter it in parts of at most {LARGEST:,}", at=path)
-        return path.read_bytes()
-    except OSError as fault:
-        raise EiaSoloError(f"cannot be read ({fault.strerror}): look at its permissions", at=path) from None

@@ -7,11 +7,12 @@ import click
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
-from eia_solo.cli.tables_given import fault_by_fault, read_given
+from eia_solo.cli.tables_given import fault_by_fault
 from eia_solo.games.revolution_and_reaction.cli.words import anew_json, print_anew
 from eia_solo.games.revolution_and_reaction.reading.table_text import table_text
 from eia_solo.games.revolution_and_reaction.rules.comparison import judged_anew
 from eia_solo.games.revolution_and_reaction.session import RecordSession
+from eia_solo.store.plain_files import read_plain
 
 
 @click.command()
@@ -39,7 +40,7 @@ def table_command(file: Path, table: Path | None, because: str, as_json: bool) -
         else:
             print_text(text)
         return
-    raw = read_given(table)
+    raw = read_plain(table, "a table")
     with writing_as(RecordSession, file) as session:
         before = session.state
         with fault_by_fault():

@@ -11,6 +11,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from eia_solo.campaign.session import Changes
+from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.revolution_and_reaction.rules.plain_text import is_headed
 from eia_solo.games.revolution_and_reaction.rules.waiting import due
 from eia_solo.games.revolution_and_reaction.session import RecordChanges, RecordSession
@@ -21,7 +22,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERY
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import zone_kept
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
-from eia_solo.store.plain_files import write_whole
+from eia_solo.store.plain_files import read_plain, write_whole
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.log_entries import done_words
 from eia_solo.ui.settings import Settings
@@ -443,7 +444,6 @@ class RecordPage(CampaignPage):
 def _is_headed(path: Path) -> bool:
     """Whether a file holds posts below headers, and is no page or mail."""
     try:
-        with path.open("rb") as file:
-            return is_headed(file.read(200))
-    except OSError:
+        return is_headed(read_plain(path)[:200])
+    except EiaSoloError:
         return False

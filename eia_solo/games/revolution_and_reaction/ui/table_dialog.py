@@ -21,6 +21,7 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.games.revolution_and_reaction.reading.table_text import table_text
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
 from eia_solo.games.revolution_and_reaction.ui.presenters.table import Looked, looked_over
+from eia_solo.store.plain_files import read_plain
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter
@@ -126,9 +127,9 @@ class TableDialog(QDialog):
         from eia_solo.games.revolution_and_reaction.reading.table_rows import decoded
 
         try:
-            self.text.setPlainText(decoded(path.read_bytes()))
-        except OSError as fault:
-            self._door.refused.emit(EiaSoloError(f"cannot be read ({fault.strerror})", at=path).line)
+            self.text.setPlainText(decoded(read_plain(path, "a table")))
+        except EiaSoloError as refusal:
+            self._door.refused.emit(self._door.words(refusal))
             return
         self.look()
 
