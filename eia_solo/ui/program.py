@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+import eia_solo.ui.viewports  # noqa: F401 - before anything that scrolls is looked at
 from eia_solo import __version__
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.core.errors import DamagedCampaign, EiaSoloError
