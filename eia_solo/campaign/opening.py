@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from uuid import uuid4
+from secrets import token_hex
 
 from attrs import evolve
 
@@ -75,7 +75,7 @@ def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebo
             if not is_due(next(iter(backups_of(path)), None), now, len(file.history.ids), changed):
                 return
             folder.mkdir(parents=True, exist_ok=True)
-            part = folder / f"{name_of(now, len(file.history.ids), uuid4().hex)}{PART}"
+            part = folder / f"{name_of(now, len(file.history.ids), token_hex(16))}{PART}"
             file.copy_to(part)
         try:
             with open_campaign(part, write=False, rulebook_of=rulebook_of) as copy:

@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from eia_solo import __version__
-from eia_solo.cli.window import Window
+from eia_solo.cli.window import Window, open_window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
 from eia_solo.games import GAMES
 from eia_solo.games.game import Loadable, load
@@ -41,8 +41,6 @@ OF_ANY_GAME: Mapping[str, Loadable] = {
     "read": f"{_CLI}.read:read_command",
 }
 """What every campaign takes. A game may have its own in the place of one."""
-
-NO_WINDOW = 3
 
 
 class Commands(click.Group):
@@ -192,12 +190,3 @@ def _open_command(window: Window, file: Path) -> int:
     if not file.exists():
         raise EiaSoloError(no_such_file(file, "look whether it was moved, or make it with eia-solo new"), at=file)
     return open_window(window, file)
-
-
-def open_window(window: Window, path: Path | None) -> int:
-    """Shows the window and returns its exit code; where none can be opened, says why in one line and returns 3."""
-    problem = window.problem()
-    if problem:
-        click.echo(f"eia-solo: {problem}", err=True)
-        return NO_WINDOW
-    return window.open(path)

@@ -6,12 +6,9 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from pathlib import Path
 
-import click
-from click.shell_completion import shell_complete
-
-from eia_solo.cli.commands import command_line
-from eia_solo.cli.window import Window
+from eia_solo.cli.window import Window, open_window
 from eia_solo.core.errors import EiaSoloError, one_line
 from eia_solo.core.words import speak
 from eia_solo.store.language import catalogue
@@ -34,10 +31,7 @@ def run(arguments: Sequence[str], window: Window) -> int:
     except EiaSoloError as refusal:
         _say(refusal.line)
         return REFUSED
-    except click.ClickException as refusal:
-        _say(_refusal_of_words(refusal))
-        return REFUSED
-    except (click.Abort, KeyboardInterrupt, EOFError):
+    except (KeyboardInterrupt, EOFError):
         _say("Stopped")
         return STOPPED
     except Exception as fault:
@@ -55,25 +49,46 @@ def run(arguments: Sequence[str], window: Window) -> int:
 
 
 def _carried_out(arguments: Sequence[str], window: Window) -> int | None:
-    # Not click's own main(): it would end the program where the reader of a pipe stops reading.
     if asked := os.environ.get(_COMPLETE):
+        from click.shell_completion import shell_complete
+
+        from eia_solo.cli.commands import command_line
+
         return shell_complete(command_line, {"obj": window}, "eia-solo", _COMPLETE, asked)
+    if not arguments:
+        return open_window(window, None)
+    if len(arguments) == 1 and _is_a_campaign(arguments[0]):
+        return open_window(window, Path(arguments[0]))
+    return _commanded(arguments, window)
+
+
+def _is_a_campaign(word: str) -> bool:
+    """Whether it can only be the name of a file there is, so that no list of commands is needed to know it."""
+    return word.endswith(".eia") and not word.startswith("-") and os.path.exists(word)
+
+
+def _commanded(arguments: Sequence[str], window: Window) -> int | None:
+    import click  # here: the window is there sooner without it
+
+    from eia_solo.cli.commands import command_line
+
+    # Not click's own main(): it would end the program where the reader of a pipe stops reading.
     try:
         with command_line.make_context("eia-solo", list(arguments), obj=window) as context:
             code: int | None = command_line.invoke(context)
             return code
     except click.exceptions.Exit as end:  # after --help and --version
         return end.exit_code
-
-
-def _refusal_of_words(refusal: click.ClickException) -> str:
-    """What is wrong with the words typed, and where to read on."""
-    message = refusal.format_message().rstrip(".")
-    if isinstance(refusal, click.exceptions.NoArgsIsHelpError):
-        message = "A command is missing"
-    context = refusal.ctx if isinstance(refusal, click.UsageError) else None
-    here = context.command_path if context else "eia-solo"
-    return f"{message[:1].upper()}{message[1:]} (see {here} --help)"
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    except click.ClickException as refusal:
+        message = refusal.format_message().rstrip(".")
+        if isinstance(refusal, click.exceptions.NoArgsIsHelpError):
+            message = "A command is missing"
+        context_of = refusal.ctx if isinstance(refusal, click.UsageError) else None
+        here = context_of.command_path if context_of else "eia-solo"
+        _say(f"{message[:1].upper()}{message[1:]} (see {here} --help)")
+        return REFUSED
 
 
 def _say(what: str) -> None:

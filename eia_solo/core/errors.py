@@ -6,7 +6,6 @@ Everything below `EiaSoloError` is said to the player in one line. Any other exc
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 
 from eia_solo.core.values import frozen
 
@@ -164,6 +163,8 @@ def quoted(words: Iterable[str]) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The name that was meant by a mistyped one, or the empty string when nothing is near."""
+    from difflib import get_close_matches  # here: most words are right, and loading it takes time
+
     by_lower = {name.lower(): name for name in known}
     near = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
     return by_lower[near[0]] if near else ""

@@ -10,7 +10,7 @@ import click
 import pytest
 from calling import NO_SCREEN, Cli
 
-from eia_solo.cli import commands
+from eia_solo.cli import main
 from eia_solo.cli.commands import command_line
 from eia_solo.cli.window import Window
 
@@ -163,7 +163,7 @@ def test_a_bug_is_owned_up_to_with_its_traceback(cli: Cli, game: Path, monkeypat
     def fails(_: object) -> None:
         raise ZeroDivisionError("one over nothing")
 
-    monkeypatch.setattr(commands, "open_window", lambda *_: fails(None))
+    monkeypatch.setattr(main, "open_window", lambda *_: fails(None))
     answer = cli(game, window=NO_SCREEN)
     assert answer.code == 1
     assert answer.err.startswith("eia-solo: This is a bug in EiA Solo; the campaign file is untouched")

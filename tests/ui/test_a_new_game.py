@@ -240,6 +240,7 @@ LOADED = """
 import os, sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from pathlib import Path
+from PySide6 import QtWidgets
 from PySide6.QtWidgets import QApplication
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
@@ -248,11 +249,18 @@ from eia_solo.ui.program import Desk
 app = QApplication([])
 path = Path(sys.argv[1])
 new_campaign(path, sys.argv[2], seed=1).close()
-desk = Desk(app)
-assert desk.open(path)
-for view in desk.window.actions_of_page.views:
-    desk.window.ask_for(view)
-print(*sorted(name for name in sys.modules if name.startswith("eia_solo.games.")))
+
+def show(path):
+    desk = Desk(app)
+    assert desk.open(path)
+    desk.window.grab()
+    assert "QWizard" not in vars(QtWidgets), "a class that is not used was loaded"
+    for view in desk.window.actions_of_page.views:
+        desk.window.ask_for(view)
+    return 0
+
+assert run([str(path)], Window(lambda: None, show)) == 0
+print(*sorted(name for name in sys.modules if name == "click" or name.startswith("eia_solo.games.")))
 """
 
 
@@ -271,6 +279,7 @@ def test_the_window_of_a_game_loads_no_module_of_another(
     monkeypatch.delenv("EIA_SOLO_TABLES")
     words = [sys.executable, "-c", LOADED, str(tmp_path / "game.eia"), scenario]
     loaded = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
+    assert "click" not in loaded, "the list of commands keeps the window waiting"
     others = [name for name in loaded if name.split(".")[2] not in (own, "game") and name.count(".") > 2]
     assert [name for name in others if not name.endswith(".game")] == [], "only the records of other games"
     assert any(name.startswith(f"eia_solo.games.{own}.ui.") for name in loaded)
