@@ -21,6 +21,7 @@ from eia_solo.games.napoleons_wars.rules.contract_in import set_up
 from eia_solo.games.napoleons_wars.rules.tables import load_tables
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.board.board_view import BoardView
+from eia_solo.games.napoleons_wars.ui.board.counters import ship_room
 from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.drawing import drawing
 from eia_solo.games.napoleons_wars.ui.board.homes import Homes
@@ -223,6 +224,15 @@ def plates(theme: Theme, size: tuple[int, int], zoom: float) -> tuple[Camera, di
     return camera, dict(plates_at(theme, camera.scale, drawing()).by_id)
 
 
+def letters(theme: Theme, plate: Plate) -> QRectF:
+    """What the name of a province takes up."""
+    return room_of(theme, plate.style, plate.lines, plate.px).translated(plate.at)
+
+
+def area(room: QRectF) -> float:
+    return room.width() * room.height()
+
+
 def polygon(theme: Theme, plate: Plate) -> Any:
     turn = QTransform().translate(plate.at.x(), plate.at.y()).rotate(plate.angle)
     return turn.mapToPolygon(room_of(theme, plate.style, plate.lines, plate.px).toRect())
@@ -276,7 +286,7 @@ def test_a_counter_is_where_its_corps_is_or_a_line_says_so(
     picture = {"beginning": START, "sample": sample, "crowded": crowded()}[which]
     camera, found = plates(theme, size, 1.0)
     scale = camera.scale
-    stands = stands_on(plates_at(theme, scale, drawing()), scale, drawing(), picture)
+    stands = stands_on(theme, plates_at(theme, scale, drawing()), scale, drawing(), picture)
     assert sorted(corps.key for block in stands.blocks for corps in block.corps) == sorted(
         each.key for each in picture.corps
     )
@@ -298,13 +308,18 @@ def test_a_counter_is_where_its_corps_is_or_a_line_says_so(
         assert drawing().space_at(at / scale) is drawing().by_id[ships.at], ships
     alone = [block for block in stands.blocks if block.seal is not None]
     if which != "crowded" and text == 1.0:
+        boxes += [ship_room(at, plates_at(theme, scale, drawing()).sizes.ship) for _, at in stands.ships]
+        names = {id: letters(theme, stands.aside.get(id, plate)) for id, plate in found.items() if not plate.space.sea}
+        hidden = {id: sum(area(name & box) for box in boxes) / area(name) for id, name in names.items()}
+        assert max(hidden.values()) < 0.2, hidden
+    if which != "crowded" and text == 1.0:
         assert len(alone) <= len(stands.blocks) * (0.45 if size == (780, 600) else 0.15)
 
 
 @pytest.mark.parametrize("zoom", [1.0, 2.0, 3.5])
 def test_no_counter_lies_on_another(theme: Theme, zoom: float) -> None:
     camera, _ = plates(theme, (920, 650), zoom)
-    stands = stands_on(plates_at(theme, camera.scale, drawing()), camera.scale, drawing(), START)
+    stands = stands_on(theme, plates_at(theme, camera.scale, drawing()), camera.scale, drawing(), START)
     assert len(stands.by_corps) == len(START.corps)
     rooms = [(block.corps, block.room) for block in stands.blocks]
     assert [(one, other) for (one, a), (other, b) in combinations(rooms, 2) if a.intersects(b)] == []
@@ -390,7 +405,7 @@ def test_signs_of_several_battles_in_a_space_lie_apart_and_on_no_counter(theme: 
     into = tuple(Arrow("FR", (at, "VIE"), fights=True) for at in ("TYR", "PRA", "BUD"))
     picture = evolve(start, arrows=into)
     found = plates_at(theme, camera.scale, drawing())
-    stands = stands_on(found, camera.scale, drawing(), picture)
+    stands = stands_on(theme, found, camera.scale, drawing(), picture)
     courses = Courses(drawing(), found, stands, picture)
     rooms = [square(course.end, 2 * courses.ring) for course in courses.all]
     rooms += [block.room for block in stands.blocks]
@@ -402,7 +417,7 @@ def test_a_voyage_bends_in_the_water(theme: Theme) -> None:
     found = plates_at(theme, camera.scale, drawing())
     way = Arrow("GB", ("LON", "ENG", "ATL", "PRT"), "A")
     picture = evolve(START, arrows=(way,))
-    stands = stands_on(found, camera.scale, drawing(), picture)
+    stands = stands_on(theme, found, camera.scale, drawing(), picture)
     course = Courses(drawing(), found, stands, picture).all[0]
     for id, dot in zip(("ENG", "ATL"), course.dots, strict=True):
         space = drawing().space_at(dot / camera.scale)
@@ -497,10 +512,10 @@ def test_a_corps_that_goes_lets_the_others_stand_without_a_search(
 
     monkeypatch.setattr(Homes, "_looked_for", noted)
     plates = evolve(plates_at(theme, 0.25, drawing()), places={})
-    before = stands_on(plates, 0.25, drawing(), START)
+    before = stands_on(theme, plates, 0.25, drawing(), START)
     whole = len(searched)
     gone = evolve(START, corps=START.corps[1:])
-    after = stands_on(plates, 0.25, drawing(), gone)
+    after = stands_on(theme, plates, 0.25, drawing(), gone)
     assert len(searched) - whole < whole / 3
     same = [key for key, block in after.by_corps.items() if block.room == before.by_corps[key].room]
     assert len(same) > 0.8 * len(gone.corps)

@@ -12,7 +12,7 @@ from eia_solo.games.napoleons_wars.ui.board.cells import cells_of
 from eia_solo.games.napoleons_wars.ui.board.counters import ship_room
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
 from eia_solo.games.napoleons_wars.ui.board.plates import GAP, Plates
-from eia_solo.games.napoleons_wars.ui.board.rooms import Room, overlap, touches, within
+from eia_solo.games.napoleons_wars.ui.board.rooms import Room, gap, overlap, touches, within
 
 AT_HOME = 0.75
 """So much of a block is in its own province, or a line leads from it to the seal."""
@@ -125,14 +125,9 @@ class Homes:
 
 def is_nearest(room: Room, seal: tuple[float, float], others: list[tuple[float, float]]) -> bool:
     """Whether no other seal is nearer to a block than its own: to its edge, and to its middle."""
-    gap, middle = _gap(room, seal), ((room[0] + room[2]) / 2, (room[1] + room[3]) / 2)
+    near, middle = gap(room, seal), ((room[0] + room[2]) / 2, (room[1] + room[3]) / 2)
     away = math.dist(middle, seal)
-    return all(gap <= _gap(room, other) and away <= math.dist(middle, other) for other in others)
-
-
-def _gap(room: Room, at: tuple[float, float]) -> float:
-    """How far a point is from the edge of a room."""
-    return math.hypot(max(room[0] - at[0], 0, at[0] - room[2]), max(room[1] - at[1], 0, at[1] - room[3]))
+    return all(near <= gap(room, other) and away <= math.dist(middle, other) for other in others)
 
 
 def _covered(room: Room, names: Sequence[Room]) -> float:

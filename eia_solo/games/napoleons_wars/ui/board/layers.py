@@ -34,7 +34,7 @@ class BoardLayers(Layers[Ground, BoardPicture]):
         plates = self.plates(theme, camera)
         of = (plates, picture.corps, picture.squadrons)
         if self._stands is None or self._stands[0] != of:
-            self._stands = of, stands_on(plates, camera.scale, drawing(), picture)
+            self._stands = of, stands_on(theme, plates, camera.scale, drawing(), picture)
         return self._stands[1]
 
     def courses(self, theme: Theme, camera: Camera, picture: BoardPicture) -> Courses:

@@ -40,7 +40,8 @@ def paint_pieces(
     shapes = {id: camera.transform.map(ground.drawing.by_id[id].shape) for id in marked}
     paint_outlines_of(painter, theme, shapes, picture)
     orders = OrderPainter(painter, theme, courses, sizes.high)
-    shown = [plate for plate in plates.by_id.values() if _reached(theme, plate, offset).intersects(part)]
+    standing = (stands.aside.get(id, plate) for id, plate in plates.by_id.items())
+    shown = [plate for plate in standing if _reached(theme, plate, offset).intersects(part)]
     painter.translate(offset)
     orders.paint_lines(picture)
     painter.translate(-offset)

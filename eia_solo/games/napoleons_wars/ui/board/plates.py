@@ -6,16 +6,16 @@ All points are in pixels of the whole board as large as it is shown, so that a p
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from attrs import Factory
+from attrs import Factory, evolve
 from PySide6.QtCore import QPointF, QRectF
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.ui.board.counters import Sizes
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing, Space
-from eia_solo.games.napoleons_wars.ui.board.rooms import RINGS, Room, free, moved
+from eia_solo.games.napoleons_wars.ui.board.rooms import RINGS, STEP, Room, free, gap, grown, moved, overlap, within
 from eia_solo.ui.drawn.lettering import PLAIN, SEA, Style, room_of, size_in
 from eia_solo.ui.palette import LIGHT
 from eia_solo.ui.theme import Theme
@@ -28,6 +28,10 @@ _SEA = 0.85
 _ROW = "0000"
 """What stands below a name is about as wide as this."""
 GAP = 2.0
+_COVERED = 0.03
+"""A name of which so much lies below counters goes aside."""
+_APART = 200
+"""Seals so many pixels away take no name for theirs."""
 
 
 @frozen(eq=False)
@@ -61,6 +65,8 @@ class Plates:
     """The same, and all else that counters keep away from."""
     places: dict[Hashable, Room | None] = Factory(dict)
     """Where blocks found room before, by their province and size and by what was taken around it."""
+    aside: dict[Hashable, QPointF] = Factory(dict)
+    """Where names went before, by what was taken around them."""
 
 
 def plates_at(theme: Theme, scale: float, board: Drawing) -> Plates:
@@ -120,12 +126,11 @@ def _of_land(
         (-seal, whole / 2 - 2 * seal, seal, whole / 2),
     ]
     wished = label.at * scale
-    at = free(wished, parts, taken, lambda point: _is_at_home(board, space, point / scale))
+    at = free(wished, parts, taken, _home_of(board, space, scale))
     name = at + QPointF(0, (high - whole) / 2)
-    below = board.space_at(name / scale) or space
     plate = Plate(
         space,
-        space if below is not space and not below.sea else below,
+        _below(board, space, name / scale),
         name,
         0,
         px,
@@ -141,11 +146,80 @@ def _of_sea(
     label = space.label
     fitting = size_in(theme, SEA, label.lines, label.width * scale, label.height * scale)
     px = min(max(round(fitting * _SEA), theme.px(LEAST_SEA)), theme.px(MOST + 5))
-    room = room_of(theme, SEA, label.lines, px)
-    turn = math.radians(label.angle)
-    parts = list(_along(room, math.cos(turn), math.sin(turn))) if label.angle else [_edges(room)]
-    at = free(label.at * scale, parts, taken, lambda point: board.space_at(point / scale) is space, 2 * RINGS)
-    return Plate(space, space, at, label.angle, px, label.lines, at), [moved(part, at) for part in parts]
+    plate = Plate(space, space, label.at * scale, label.angle, px, label.lines, label.at * scale)
+    parts = _parts(theme, plate)
+    at = free(plate.at, parts, taken, _home_of(board, space, scale), 2 * RINGS)
+    return evolve(plate, at=at, seal=at), [moved(part, at) for part in parts]
+
+
+def aside(theme: Theme, plates: Plates, board: Drawing, counters: Sequence[Room]) -> dict[str, Plate]:
+    """The names that go aside for counters that would lie on them, where there is room; seals stay."""
+    gone: dict[str, Plate] = {}
+    parts = {id: _parts(theme, plate) for id, plate in plates.by_id.items()}
+    names = {id: [moved(part, plate.at) for part in parts[id]] for id, plate in plates.by_id.items()}
+    far, seal = RINGS * STEP, plates.sizes.seal + 1
+    lands = (plate.seal for plate in plates.by_id.values() if not plate.space.sea)
+    seals = [(at.x() - seal, at.y() - seal, at.x() + seal, at.y() + seal) for at in lands]
+    for id, plate in plates.by_id.items():
+        rooms = names[id]
+        if sum(overlap(room, within(counters, room)) for room in rooms) <= _COVERED * sum(map(_area, rooms)):
+            continue
+        around = grown(_around(rooms), far)
+        near = within((*counters, *seals), around)
+        for other, taken in names.items():
+            near += within(taken, around) if other != id else ()
+        key = id, theme.text_scale, tuple(near)
+        if key not in plates.aside:
+            plates.aside[key] = free(plate.at, parts[id], near, _still_home_of(plates, board, plate, parts[id]))
+        at = plates.aside[key]
+        names[id] = [moved(part, at) for part in parts[id]]
+        gone[id] = evolve(plate, at=at, below=_below(board, plate.space, at / plates.scale))
+    return gone
+
+
+def _home_of(board: Drawing, space: Space, scale: float) -> Callable[[QPointF], bool]:
+    """Whether the name of a space may have its middle at a point: that of a sea stays in its water."""
+    if space.sea:
+        return lambda point: board.space_at(point / scale) is space
+    return lambda point: _is_at_home(board, space, point / scale)
+
+
+def _still_home_of(plates: Plates, board: Drawing, plate: Plate, parts: Sequence[Room]) -> Callable[[QPointF], bool]:
+    """The same for a name that goes aside; that of a province also stays nearer to its seal than to any other."""
+    at_home = _home_of(board, plate.space, plates.scale)
+    if plate.space.sea:
+        return at_home
+    own = plate.seal.x(), plate.seal.y()
+    others = [(each.seal.x(), each.seal.y()) for each in plates.by_id.values() if not each.space.sea]
+    near = [seal for seal in others if seal != own and math.dist(seal, own) < _APART]
+
+    def is_still(at: QPointF) -> bool:
+        room = moved(parts[0], at)
+        return at_home(at) and all(gap(room, own) <= gap(room, seal) for seal in near)
+
+    return is_still
+
+
+def _parts(theme: Theme, plate: Plate) -> list[Room]:
+    """What a name takes up around its middle."""
+    room = room_of(theme, plate.style, plate.lines, plate.px)
+    turn = math.radians(plate.angle)
+    return list(_along(room, math.cos(turn), math.sin(turn))) if plate.angle else [_edges(room)]
+
+
+def _around(rooms: Sequence[Room]) -> Room:
+    lefts, tops, rights, bottoms = zip(*rooms, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _area(room: Room) -> float:
+    return (room[2] - room[0]) * (room[3] - room[1])
+
+
+def _below(board: Drawing, space: Space, at: QPointF) -> Space:
+    """What the name of a province lies on: the water beside it, or else its own space."""
+    found = board.space_at(at)
+    return found if found is not None and found.sea else space
 
 
 def _edges(room: QRectF) -> Room:

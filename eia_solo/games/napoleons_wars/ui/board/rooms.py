@@ -8,7 +8,7 @@ from functools import cache
 
 from PySide6.QtCore import QPointF
 
-_WAYS, _STEP, RINGS = 16, 2.5, 12
+_WAYS, STEP, RINGS = 16, 2.5, 12
 """In how many directions something looks for a free place, how finely, and how many rings of them."""
 
 Room = tuple[float, float, float, float]
@@ -19,9 +19,7 @@ Room = tuple[float, float, float, float]
 def _aside(rings: int) -> tuple[tuple[float, float], ...]:
     """Where a name can go, the nearest first: to stay is the first of them."""
     ways = [2 * math.pi * way / _WAYS for way in range(_WAYS)]
-    away = [
-        (math.sin(way) * ring * _STEP, math.cos(way) * ring * _STEP) for ring in range(1, rings + 1) for way in ways
-    ]
+    away = [(math.sin(way) * ring * STEP, math.cos(way) * ring * STEP) for ring in range(1, rings + 1) for way in ways]
     return (0.0, 0.0), *away
 
 
@@ -33,7 +31,7 @@ def free(
     rings: int = RINGS,
 ) -> QPointF:
     """The nearest point where nothing touches the parts; where there is none, that where the least does."""
-    x, y, reach = wished.x(), wished.y(), rings * _STEP
+    x, y, reach = wished.x(), wished.y(), rings * STEP
     near = [(part, within(taken, grown(shifted(part, x, y), reach))) for part in parts]
     best, least = wished, math.inf
     for across, down in _aside(rings):
@@ -61,6 +59,11 @@ def touches(room: Room, near: Sequence[Room]) -> bool:
     """Whether a room lies on any of others."""
     left, top, right, bottom = room
     return any(one < right and three > left and two < bottom and four > top for one, two, three, four in near)
+
+
+def gap(room: Room, at: tuple[float, float]) -> float:
+    """How far a point is from the edge of a room."""
+    return math.hypot(max(room[0] - at[0], 0, at[0] - room[2]), max(room[1] - at[1], 0, at[1] - room[3]))
 
 
 def within(taken: Iterable[Room], edges: Room) -> list[Room]:

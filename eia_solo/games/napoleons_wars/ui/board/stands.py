@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from attrs import Factory
 from PySide6.QtCore import QPointF, QRectF
 
 from eia_solo.core.values import frozen
@@ -12,9 +13,10 @@ from eia_solo.games.napoleons_wars.rules.corps import letter_order
 from eia_solo.games.napoleons_wars.ui.board.counters import Block, Sizes, block_width, ship_room
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
 from eia_solo.games.napoleons_wars.ui.board.homes import Homes
-from eia_solo.games.napoleons_wars.ui.board.plates import Plates
+from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates, aside
 from eia_solo.games.napoleons_wars.ui.board.rooms import Room
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture, ShownCorps, ShownSquadrons
+from eia_solo.ui.theme import Theme
 
 Counter = ShownCorps | ShownSquadrons
 
@@ -26,6 +28,8 @@ class Stands:
     blocks: Sequence[Block]
     ships: Sequence[tuple[ShownSquadrons, QPointF]]
     by_corps: Mapping[tuple[str, str], Block]
+    aside: Mapping[str, Plate] = Factory(dict)
+    """Names that went aside for counters, by province."""
 
     def rooms(self, sizes: Sizes) -> Iterator[tuple[Counter, QRectF]]:
         """All counters and what they take up."""
@@ -49,7 +53,7 @@ def _letter(counter: Counter) -> tuple[int, str]:
     return letter_order(counter.letter) if isinstance(counter, ShownCorps) else (0, "")
 
 
-def stands_on(plates: Plates, scale: float, board: Drawing, picture: BoardPicture) -> Stands:
+def stands_on(theme: Theme, plates: Plates, scale: float, board: Drawing, picture: BoardPicture) -> Stands:
     """Where the counters of a picture stand: squadrons in their seas, then corps, those with the least room first."""
     homes, sizes = Homes(plates, scale, board), plates.sizes
     fleets = sorted(picture.squadrons, key=lambda each: board.by_id[each.at].room)
@@ -64,7 +68,12 @@ def stands_on(plates: Plates, scale: float, board: Drawing, picture: BoardPictur
         block = Block(tuple(together), _rect(room), seal)
         blocks.append(block)
         by_corps.update(dict.fromkeys((each.key for each in together), block))
-    return Stands(tuple(blocks), tuple(ships), by_corps)
+    counters = [*(_room(block.room) for block in blocks), *(_room(ship_room(at, sizes.ship)) for _, at in ships)]
+    return Stands(tuple(blocks), tuple(ships), by_corps, aside(theme, plates, board, counters))
+
+
+def _room(rect: QRectF) -> Room:
+    return rect.left(), rect.top(), rect.right(), rect.bottom()
 
 
 def _rect(room: Room) -> QRectF:
