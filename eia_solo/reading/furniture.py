@@ -50,7 +50,7 @@ _FROM_WHERE = re.compile(r"^\s{2,}from:\s+\S.{0,40}$", _FLAGS)
 _BUTTONS = (
     r"unread,?|view profile|top|"
     r"nach oben|haut|arriba|omhoog|in alto|back to top|na górę|powrót do góry|do góry|cytuj|odpowiedz|zgłoś|"
-    r"upp|til toppen|quote|zitat|zitieren|zitat|citer|citazione|cita|"
+    r"upp|til toppen|quote|zitat|zitieren|zitat|citer|citation|citazione|cita|"
     r"citar|citeer|"
     r"reply|antworten|répondre|rispondi|responder|antwoord|share|teilen|report(?: post| to moderator)?|melden|edit|"
     r"like|likes?|gefällt mir|multi-?quote(?: this)?|find|pm|www|email|comment|post|cancel|delete|link|"

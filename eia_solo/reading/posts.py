@@ -315,7 +315,10 @@ def _subject_above(lines: Sequence[str], start: int, line: int, author: str) -> 
     """The title of a post, which stands next above its heading."""
     for index in range(line - 1, max(start, line - 4) - 1, -1):
         text = lines[index].strip()
-        if text and text != author and not (is_furniture(text) or EDITED.match(text) or _HEADER_LINE.match(text)):
+        before = lines[index - 1] if index > start else ""
+        if not text or text == author or is_furniture(text, before):
+            continue
+        if not (EDITED.match(text) or _HEADER_LINE.match(text)):
             return _SUBJECT_LINE.sub("", text) if len(text) < 120 else ""
     return ""
 
