@@ -117,6 +117,13 @@ def test_single_posts_do_what_their_words_say(nwol: PostsKnown) -> None:
     assert wrong == []
 
 
+def test_who_is_dismissed_is_not_whom_the_same_post_appoints(nwol: PostsKnown) -> None:
+    words = "France dismisses Herr Blau as ambassador to Spain. Second: France appoints Frau Rot in his place."
+    (item,) = nwol.guess((Item("x#1", "phpbb", 1, 1, author="grognard_gus", lines=(Line(1, words),)),))
+    assert item.details["helpers"]["dismiss"]["person"] == "Blau"
+    assert item.details["helpers"]["appoint"]["person"] == "Rot"
+
+
 def test_a_post_read_twice_is_a_duplicate_that_answers_what_the_original_did(nwol: PostsKnown) -> None:
     (told,) = (each for each in map(story, sorted(MATERIAL.glob("*.story"))) if each.name == "nwol-b")
     (page,) = pages(told, ["phpbb30-en.txt"])

@@ -220,6 +220,9 @@ def _guessed(item: Item, reading: _Reading) -> Item:
     states = entry.states
     answers_sure = target.sure and is_sure and (who.sure or target.entry is None)
     details = {key: value for act in acts for key, value in act.details.items()}
+    helpers = [act for act in acts if act.kind in ("appoint", "dismiss")]
+    if len(helpers) > 1:
+        details["helpers"] = {act.kind: dict(act.details) for act in helpers}
     if words.who.is_administrator and len(acts) > 1:
         details["rulings"] = _each_ruling(acts, targets)
     return evolve(

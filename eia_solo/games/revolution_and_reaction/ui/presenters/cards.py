@@ -194,7 +194,7 @@ class Hand:
         return sorted((id for id in self._value(Asked.KIND) or () if id in _ORDER), key=_ORDER.__getitem__)
 
     def _written(self, plan: Kind) -> Iterator[Written]:
-        details = self.item.details
+        details = {**self.item.details, **self.item.details.get("helpers", {}).get(plan.id, {})}
         if plan.id == "transfer" and details.get("transfers"):
             for each in details["transfers"]:
                 yield Written(plan.id, {key: str(value) for key, value in each.items()})
