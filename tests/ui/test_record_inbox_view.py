@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication
 from recording import FOREIGN, PRIME, opened_record, record
 from states import NWOL_NOW
 
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
-from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm, RunTurn
+from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm, NoteMinister, RunTurn
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.ui.inbox.also import AlsoEntered
 from eia_solo.games.revolution_and_reaction.ui.inbox.view import InboxView
@@ -298,6 +299,10 @@ def test_the_zone_and_the_day_are_said_by_key_before_anything_is_pasted(window: 
 def test_a_name_is_said_once_and_forgotten_again(window: RecordPage) -> None:
     inbox = paste(window)
     inbox.list.choose("1.2")
+    assert "tulip is new" in inbox.names.about.text()
+    window.session.enter(Ruling(Moment.parse("2011-11-11T09:00+00:00"), NoteMinister(Ho, FOREIGN, "Tulip")))
+    inbox.names.show_names(window.session.state, "tulip")
+    assert "tulip is entered as Foreign Minister of Holland" in inbox.names.about.text()
     inbox.names.speaker.put("nobody")
     inbox.names._learn()
     assert window.session.state.inbox.names["tulip"].state is None

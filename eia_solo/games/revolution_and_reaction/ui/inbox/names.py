@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from eia_solo.games.revolution_and_reaction.reading.people import plain_name
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.rules.register import Register
@@ -74,14 +75,31 @@ class WhoIsWho(QWidget):
         known = self._register.inbox.names.get(name)
         for widget in (self.about, self.speaker):
             widget.setVisible(bool(name))
-        said = tr("{name} is new: say once for whom it speaks, or accept a card of it. Key L", name=name)
-        self.about.setText(tr("{name} speaks for", name=name) if known else said)
+        if known:
+            said = tr("{name} speaks for", name=name)
+        elif seat := _seat(name, self._register):
+            said = tr("{name} is entered as {seat}. Key L says otherwise", name=name, seat=seat)
+        else:
+            said = tr("{name} is new: say once for whom it speaks, or accept a card of it. Key L", name=name)
+        self.about.setText(said)
         self.speaker.put(_id(known) if known else None)
 
     def _learn(self) -> None:
         chosen = self.speaker.value()
         if self._name and chosen is not None:
             self.learned.emit(self._name, _speaker(str(chosen)))
+
+
+def _seat(name: str, register: Register) -> str:
+    """The office that the record gives a name; empty if none."""
+    offices = register.edition.offices
+    held = (
+        tr("{office} of {state}", office=offices[OfficeId(office)].title, state=row.name)
+        for row in register.record.states.values()
+        for office, person in row.ministers.items()
+        if plain_name(person) == plain_name(name)
+    )
+    return next(held, "") if name else ""
 
 
 def _choices(register: Register) -> list[tuple[str, str]]:

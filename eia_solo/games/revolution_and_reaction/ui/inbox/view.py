@@ -234,7 +234,7 @@ class InboxView(TakingIn):
         """Show the inbox as it stands."""
         hands = self._cards.hands
         self._pages.setCurrentIndex(1 if hands else 0)
-        self._count.setText(heading_words(hands) if hands else tr("Nothing is waiting to be read"))
+        self._count.setText(heading_words(hands) if hands else tr("no cards"))
         self.list.set_lines([hand.line for hand in hands])
         if hands and self.hand is None:
             self._go_on()
