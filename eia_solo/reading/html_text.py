@@ -35,9 +35,14 @@ _UNSEEN = frozenset(("style", "script", "head", "title"))
 _QUOTES = re.compile(
     r"gmail_quote|moz-cite|yahoo_quoted|protonmail_quote|OutlookMessageHeader|divRplyFwdMsg", re.IGNORECASE
 )
+_STRUCK = frozenset(("s", "del", "strike"))
 _ALONE = frozenset(
     ["br", "hr", "img", "meta", "link", "input", "area", "base", "col", "embed", "source", "track", "wbr"]
 )
+
+
+STRIKE = "~~"
+"""Stands before and behind what is struck through."""
 
 
 class _Words(HTMLParser):
@@ -47,6 +52,8 @@ class _Words(HTMLParser):
         self.depth = 0
         self._open: list[tuple[str, bool]] = []
         self._unseen = 0
+        self._struck: list[int] = []
+        """How many tags were open where each text that is struck through begins."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in _UNSEEN and tag != "head":
@@ -58,6 +65,8 @@ class _Words(HTMLParser):
         quotes = tag == "blockquote" or any(
             name in ("class", "id") and value and _QUOTES.search(value) for name, value in attrs
         )
+        if tag in _STRUCK or any(name == "style" and value and "line-through" in value for name, value in attrs):
+            self._strike(len(self._open))
         if tag not in _ALONE:
             self._open.append((tag, quotes))
             self.depth += quotes
@@ -69,6 +78,9 @@ class _Words(HTMLParser):
             return
         while self._open:
             name, quotes = self._open.pop()
+            if self._struck and self._struck[-1] == len(self._open):
+                self._struck.pop()
+                self.lines[-1] += "" if self._struck else STRIKE
             if quotes:
                 self._break()
                 self.depth -= 1
@@ -86,6 +98,11 @@ class _Words(HTMLParser):
             if text:
                 self.lines[-1] = "> " if self.depth else ""
         self.lines[-1] += text
+
+    def _strike(self, at: int) -> None:
+        if not self._struck:
+            self.handle_data(STRIKE)
+        self._struck.append(at)
 
     def _break(self, *, twice: bool = False) -> None:
         if self.lines[-1].strip("> "):
