@@ -16,8 +16,11 @@ def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-ARMIES: Final = words("a army armies amy armee armeen heer heere esercito eserciti armata ejercito legion troops troop")
-FLEETS: Final = words("f fleet fleets flt flotte flotten flotta flota navy ship ships")
+ARMIES: Final = words(
+    "a army armies amy armee armeen heer heere esercito eserciti armata ejercito ejercitos leger legers legion"
+    " troops troop"
+)
+FLEETS: Final = words("f fleet fleets flt flotte flotten flotta flota flotas vloot vloten navy ship ships")
 KINDS: Final[Mapping[str, UnitKind]] = {
     **dict.fromkeys(ARMIES, UnitKind.ARMY),
     **dict.fromkeys(FLEETS, UnitKind.FLEET),
@@ -27,7 +30,9 @@ ANY_UNIT: Final = words("unit units piece pieces")
 MOVES: Final = order_grammar.MOVES | words(
     "mto mv mov moved moving going gets get onto towards toward advance advances advancing march marches"
     " marching sail sails sailing head heads heading invade invades enter enters take takes occupy"
-    " occupies proceed proceeds nach zieht ziehen vers verso hacia geht va vai comes come walk walks"
+    " occupies proceed proceeds nach zieht ziehen vers verso hacia naar geht gaat gaan trekt va vai attaque"
+    " attaquent attacca attaccano ataca"
+    " rejoint gagne pour comes come walk walks"
     " strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
     " relocates pushes follow follows for return returns returning kehrt revient retourne torna"
 )
@@ -35,28 +40,31 @@ SUPPORTS: Final = order_grammar.SUPPORTS | words(
     "suppports suport suports support supprt suppors suppoting supported assist assists help helps"
     " helping backs back unterst unterstutze unterstuetze"
     " unterstutzt unterstuetzt unterstutzen soutient soutien soutenir appoggia appoggio"
-    " apoya sostiene soutenu soutenue soutenus appoggiato appoggiata supportato supporta"
+    " apoya apoyan ondersteunt steunt ondersteunen sostiene soutenu soutenue soutenus appoggiato appoggiata"
+    " supportato supporta"
 )
 CONVOYS: Final = order_grammar.CONVOYS | words(
     "convoying carry carrying ferries ferry ferrying transporting transported convoie convoyer konvoi"
-    " konvoiert convoglia trasporta convoya convoi con-voys convys convoyes conveys convey cto cvys"
+    " konvoiert convoglia trasporta convoya convooi convooieert convoi con-voys convys convoyes conveys convey cto cvys"
 )
 HOLDS: Final = order_grammar.HOLDS | words(
     "hld holding held staying standing remain remains sit sits sitting waits halt halten bleibt bleiben"
-    " tient tiene ferma fermo fermi ferme sta stanno resta reste hald guard guards defend defends stop stops"
+    " tient tiene blijft blijven mantiene mantienen queda quedan ferma fermo fermi ferme sta stanno resta reste"
+    " hald guard guards defend defends stop stops"
 )
 RETREATS: Final = order_grammar.RETREATS | words(
     "rto retreating retreated withdraws flees flee fall falls ruckzug rueckzug recule retraite ritirata"
-    " retire retires escapes escape"
+    " retire retires escapes escape ritira ritirano retira retiran trekt-terug"
 )
 DISBANDS: Final = order_grammar.DISBANDS | words(
     "dsb rem otb destroy destroys scrap scraps dissolve dissolves disbanding disperse delete disbandment"
-    " removal dissoudre dissous auflosen aufloesen aufgelost aufgeloest scioglie sciogliere abbau"
+    " removal dissoudre dissous auflosen aufloesen aufgelost aufgeloest scioglie sciogliere abbau entferne"
+    " entfernt entfernen enleve supprime rimuovo rimuove elimino elimina retiro verwijder"
 )
 BUILDS: Final = order_grammar.BUILDS | words(
     "bld building builds new raise raises construct baue baut bauen bau construire construit construis batis"
     " costruisco"
-    " costruisce costruire construyo aufbau place places recruit"
+    " costruisce costruire construyo construir construye bouw bouwt bouwen aufbau place places recruit"
 )
 WAIVES: Final = order_grammar.WAIVES | words("wve pass passes skip skips forgo forego waiving")
 NOTHING: Final = words(
@@ -69,15 +77,17 @@ CONVOY_NOUNS: Final = words("convoy c sea convoys konvoi convoi convoglio ship b
 AND: Final = words("and & + und et e y plus , as well also then")
 ARTICLES: Final = words(
     "the an une ein eine einen einem uno una"
-    " my our der die das den dem mein meine meinen le la les il lo mes mon ma i gli un une el los your"
+    " my our der die das den dem mein meine meinen le la les il lo mes mon ma i gli un une el los las het mijn een your"
 )
-LINKS: Final = words("leaves leave leaving in at of from im aus von zu de du di da off")
+LINKS: Final = words(
+    "leaves leave leaving in at of from im aus von zu de du di da del della dello dell nel nella des van uit off"
+)
 """What may stand between a unit's kind and its place."""
 AUXILIARIES: Final = words(
     "will shall should please is are ll to just now again then simply also be like order orders ordered"
     " try tries trying attempts attempt do does must both all each only it itself them still pls plz"
     " straight back on up down over out away there unit bitte lieber doch jetzt nun wieder dann einfach svp plutot"
-    " donc maintenant adesso invece poi"
+    " donc maintenant adesso invece poi part partent ook dan nu gewoon simplement semplicemente einfach"
 )
 """What may stand between a unit and what it does."""
 
@@ -139,7 +149,8 @@ HARMLESS: Final = (
         " four five six seven each respectively former latter kind regards sent my phone again is by after"
         " please pls plz now then just still winter builds build retreats retreat adjustments treaty treaties"
         " statement statements diplomacy press none nothing more else via convoy spring fall autumn deadline"
-        " excuse typos typo hope finds fine evening enjoy weekend soon morning day late early great nice"
+        " excuse typos typo hope finds fine evening enjoy weekend soon morning day late early great nice beste"
+        " groet groeten saluti mvg"
     )
 )
 """Words that say nothing about an order beside them."""
@@ -178,9 +189,11 @@ CORRECTS: Final = words(
     "thought thoughts sorry oops wait correction rather change changed actually scrap new ps instead no"
     " meant mistake typo revised update updated err uups pardon amend amended"
 )
-_LONG_VERBS: Final = tuple(
-    "support supports supporting supported convoy convoys convoying retreat retreats disband disbands holds moves build"  # noqa: SIM905 - a list to read
-    " builds unterstutzt soutient appoggia".split()
+_LONG_VERBS: Final = sorted(
+    words(
+        "support supports supporting supported convoy convoys convoying retreat retreats disband disbands holds moves"
+        " build builds unterstutzt soutient appoggia"
+    )
 )
 _KNOWN: Final = MOVES | SUPPORTS | CONVOYS | HOLDS | RETREATS | DISBANDS | BUILDS | WITHDRAWS | HARMLESS
 _SHORTEST_WHOLE: Final = 6
