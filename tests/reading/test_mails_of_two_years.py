@@ -82,6 +82,8 @@ def test_of_more_builds_than_it_may_make_a_power_keeps_those_it_did_not_take_bac
     taken_back = items(f"{HEADERS}\nBuild A Par. Hmm no, make that a fleet in Brest.\n", winter)[0]
     assert list(orders(taken_back)) == ["Build F Bre"]
     assert orders(items(f"{HEADERS}\nBuild A Par, F Bre\n", winter)[0]) == {"Build A Par": False, "Build F Bre": False}
+    swapped = f"{HEADERS}\nMake the second one a fleet in Brest instead of the army in Paris.\n"
+    assert set(orders(items(swapped, winter)[0])) == {"Build F Bre"}
     none = position("France F mao", "W1902", Stage.ADJUSTMENTS, owners={"par": "France"})
     assert orders(items(f"{HEADERS}\nNo builds for me.\n", none)[0]) == {}
     assert orders(items(f"{HEADERS}\nNo builds for me.\n", winter)[0]) == {"Waive": False}
@@ -94,6 +96,11 @@ WORDS = {
     "| Unit | Order |\n|---|---|\n| A SER | - Bul |\n| F GRE | S A SER - Bul |": {"F Gre S A Ser-Bul", "A Ser-Bul"},
     "Tell Ben that he can sleep well.\n\n 1) Serbia to Bulgaria\n 2) Greece holds": {"A Ser-Bul", "F Gre H"},
     "A Mü hält": {"A Mun H"},
+    "Leger Servië naar Bulgarije\nVloot Triëst blijft staan": {"A Ser-Bul", "F Tri H"},
+    "la flotte de Trieste part pour l'Adriatique (ADR), MAO attaque NAO": {"F Tri-Adr", "F Mao-Nao"},
+    "Die Flotte in Griechenland hält, die Armee in Serbien unterstützt sie dabei": {"F Gre H", "A Ser S F Gre"},
+    "Scusa, ho cambiato idea: A Ser - Bul": {"A Ser-Bul"},
+    "La flotta di Trieste va a Venezia": {"F Tri-Ven"},
     "Scrap the Trieste thing then, F Trieste to Albania.": {"F Tri-Alb"},
     "> A Ser - Bul\nF Gre H": {"F Gre H"},
 }
@@ -111,6 +118,13 @@ def test_a_place_alone_is_where_a_beaten_unit_goes_and_not_the_one_it_is_put_for
     game = position("England F den", "S1902", Stage.RETREATS, dislodged=(beaten,))
     mail = f"{HEADERS}\nSorry, doch lieber in die Helgoländer Bucht statt in die Ostsee.\n"
     assert set(orders(items(mail, game, whose="Germany")[0], "Germany")) == {"F Den R Hel"}
+    for words, wanted in {
+        "to the Baltic then :(": "F Den R Bal",
+        "die Flotte aus Dänemark löse ich auf": "F Den D",
+        "la flotta della Danimarca si ritira a Kiel": "F Den R Kie",
+    }.items():
+        (item,) = items(f"{HEADERS}\n{words}\n", game, whose="Germany")
+        assert set(orders(item, "Germany")) == {wanted}, words
 
 
 def test_who_follows_moves() -> None:

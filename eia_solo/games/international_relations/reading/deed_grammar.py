@@ -9,13 +9,20 @@ from eia_solo.games.international_relations.reading.name_grammar import END, Fou
 from eia_solo.games.international_relations.reading.place_names import Close
 from eia_solo.games.international_relations.reading.written_roughly import Rough, Spot, UnitWords, Verb
 
-_PRONOUNS = v.words("this that it same him above himself")
+_PRONOUNS = v.words("this that it same him her them above himself sie ihn dies das dabei la le lo ihr hem haar")
 _INSTEAD = v.words("instead rather not statt anstatt anstelle lieu invece plutot nicht pas non")
 _INTO = v.words("of than to in into via de du di von que d nach al au")
 UNTO = v.words("from of the move attack moving attacking order by in on into s unit its their")
 _CLOSE_BEHIND = frozenset({")", "]"})
 _DOES = v.words("does do doing tut macht fait fa hace")
 _CARRIED = v.words("convoyed carried transported shipped ferried")
+_REFLEXIVES = v.words("si se sich zich")
+_PARTED = {
+    **dict.fromkeys(("lose", "loese", "lost", "loest"), ("auf",)),
+    **dict.fromkeys(("nehme", "nimm", "take", "takes"), ("weg", "brett", "off", "board", "away")),
+    **dict.fromkeys(("baue", "baut"), ("ab",)),
+}
+"""Verbs in two parts that take a unit off the board, by the first."""
 _IN = v.words("in en nello nella nel nell ins")
 BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
 
@@ -85,6 +92,10 @@ class DeedGrammar:
             return self._support(at + 1, unit, start)
         if word in v.CONVOYS:
             return self._convoy(at + 1, unit, start)
+        if word in _REFLEXIVES and self._at(at + 1) in v.RETREATS:
+            at, word = at + 1, self._at(at + 1)
+        if (apart := self._apart(at)) is not None:
+            return (Rough(Verb.DISBAND, unit, start, apart),), apart
         if word in v.RETREATS or (word in v.DISBANDS and word != "d"):
             return self._retreat(at, unit, start)
         if word in ("off", "out") and self._at(at + 1) in ("the", "board"):
@@ -101,6 +112,18 @@ class DeedGrammar:
         if word in v.MOVES or word in _CARRIED or self._back_to(i, at):
             return self._move(at, unit, start)
         return self._implied(i, unit, start) or self._into(i, unit, start)
+
+    def _past_unto(self, i: int) -> int:
+        """Past an "a" that leads to a place, in Italian or Spanish."""
+        return i + 1 if self.names.at(i).raw == "a" and self.names.spot(i + 1, Close.EXACT) else i
+
+    def _apart(self, i: int) -> int | None:
+        """The token after a verb that stands in two parts: "löse ich auf", "nehme ich vom Brett"."""
+        behind = _PARTED.get(self._at(i))
+        if behind is None:
+            return None
+        at = self.names.skip(i + 1, ("ich", "wir", "vom", "brett", "i", "the", "board"))
+        return at + 1 if self._at(at) in behind else at if self._at(at - 1) in behind else None
 
     def _into(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
         """A place with no more before it than "in": "Roma in Toscana"."""
@@ -196,7 +219,7 @@ class DeedGrammar:
             )
             if found is not None and (after == at or not self._still_leads(at)):
                 break
-            spot = self.names.spot(after)
+            spot = self.names.spot(self._past_unto(after))
             if spot is None:
                 break
             by_sea = carried or found is not None
@@ -222,7 +245,7 @@ class DeedGrammar:
         at = self.names.skip(at, _INSTEAD | _INTO)
         if self._at(at - 1) in ("of", "than", "statt", "anstatt", "de", "di") and (given_up := self._whole(at)):
             return given_up
-        found = self.names.spot(at, Close.BEGUN)
+        found = self.names.spot(at, Close.BEGUN) or self.names.unit(at)
         return self.names.skip(found[1], _CLOSE_BEHIND) if found and not self._has_verb(found[1]) else i
 
     def _whole(self, i: int) -> int | None:
@@ -329,7 +352,7 @@ class DeedGrammar:
             return (Rough(Verb.DISBAND, unit, start, at + 1),), at + 1
         if self._at(after) in v.DISBANDS:
             return (Rough(Verb.DISBAND, unit, start, after + 1),), after + 1
-        goal = self.names.spot(self.names.skip(after, v.MOVES | BEFORE_VERB | v.ARTICLES))
+        goal = self.names.spot(self._past_unto(self.names.skip(after, v.MOVES | BEFORE_VERB | v.ARTICLES)))
         if goal is None:
             return None
         return (Rough(Verb.RETREAT, unit, start, goal[1], goal=goal[0]),), goal[1]

@@ -194,7 +194,7 @@ class MailReader:
             return True, False
         says_all, says_part = _replaces_all(found.words), not _BUT_REST.isdisjoint(found.words)
         if covers:
-            return True, not says_part
+            return True, not says_part and all(each.sure for each in found.settled)
         if says_all and not says_part:
             return True, False
         return False, says_part or not _ONE_THING.isdisjoint(found.words)

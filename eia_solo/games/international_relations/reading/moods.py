@@ -45,6 +45,10 @@ _BEHIND_IT = v.words("that it all everything before earlier yesterday yesterdays
 """With these a line takes back what was written before, not what stands below it."""
 _SECOND = frozenset(("second", "another", "after"))
 _MIGHT = frozenset(("might", "may"))
+_MINDS = v.words("idea idee mind avis meinung opinione mening idea")
+_CHANGED = v.words(
+    "cambiato cambio cambie change changed changer better new geandert geaendert andere veranderd neue nieuwe nuova"
+)
 _NO_WAIT = v.words("wait sorry oops change changes problem worries surprises surprise brainer")
 
 
@@ -164,6 +168,8 @@ def _is_of_a_change(words: Sequence[str], number: int) -> bool:
     """Whether a word only says that something changes: "change of plan", "no, wait"."""
     if words[number] in ("plan", "plans"):
         return list(words[max(number - 2, 0) : number]) == ["change", "of"]
+    if words[number] in _MINDS:
+        return bool(_CHANGED.intersection(words[max(number - 3, 0) : number + 3]))
     following = words[number + 1 :]
     return words[number] == "no" and (list(following[:1]) == [","] or bool(set(following) & _NO_WAIT))
 

@@ -258,5 +258,7 @@ class NameGrammar:
         return None, i
 
     def _is_name_like(self, i: int) -> bool:
-        """Whether a word that is also one of everyday languages is a name here: with a capital, or before a dash."""
-        return self.at(i).raw[:1].isupper() or self.at(i + 1).text == "-"
+        """Whether a word of everyday languages is a name here: with a capital, or before where it goes."""
+        following = self.at(i + 1)
+        leads = following.text == "to" and self.spot(i + 2, Close.EXACT) is not None
+        return self.at(i).raw[:1].isupper() or following.text == "-" or leads

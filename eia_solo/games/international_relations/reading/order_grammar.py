@@ -18,6 +18,8 @@ _PLURALS = v.words("armies fleets armeen armees flotten flottes eserciti flotte"
 _ENDS_IT = v.words("disband destroy dissolve remove")
 _WRITTEN = v.words("thing order orders move moves idea plan part line bit one business attack support")
 """What is scrapped with words like "the Trieste thing" is an order, no unit."""
+_BEHIND_BARE = v.words("then please pls now bitte dann of course obviously svp alstublieft")
+"""What may stand behind a place or unit alone."""
 _HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono")
 """What "the rest" must do to hold: if it stays or stands, its orders do."""
 
@@ -179,7 +181,8 @@ class OrderGrammar(DeedGrammar):
         if len(units) > 1:
             return self._shared(units, end, i)
         given_up = self._instead(at)
-        ends = given_up > at or self.names.at(at).text in (*v.CLAUSE_ENDS, "and", "")
+        after = self.names.skip(at, _BEHIND_BARE)
+        ends = given_up > at or self.names.at(after).text in (*v.CLAUSE_ENDS, "and", "")
         if unit.spot is None or (unit.kind is None and not ends):
             return None
         at = given_up

@@ -208,7 +208,7 @@ class _Reader:
         if _takes_back(rest):
             self.passages = [evolve(each, taken_back=True) for each in self.passages]
         asked = any(token.text == "?" for token in rest)
-        for number, each in enumerate(finds):
+        for number, each in enumerate(_named_again(finds)):
             before = [tokens[at] for at in range(start, each.start) if at not in covered]
             following = finds[number + 1].start if number + 1 < len(finds) else end
             after = [tokens[at] for at in range(each.end, max(each.end, following)) if at not in covered]
@@ -250,6 +250,17 @@ class _Reader:
             elif any(token.is_word for token in tokens):
                 words = " ".join(token.raw + "." * token.stop for token in tokens)
                 self.left.append(LeftOut(line, words, "no order in it"))
+
+
+def _named_again(finds: Sequence[Rough | RoughStatement]) -> Iterator[Rough | RoughStatement]:
+    """What was found in a sentence; one that helps "it" helps the unit that holds before it."""
+    held: Rough | None = None
+    for each in finds:
+        if isinstance(each, Rough) and each.verb is Verb.SUPPORT and each.same and held is not None:
+            yield evolve(each, other=held.unit, same=False, unspoken=True)
+            continue
+        held = each if isinstance(each, Rough) and each.verb is Verb.HOLD and not each.of_all else None
+        yield each
 
 
 def _contradicts(rest: Sequence[Token]) -> bool:

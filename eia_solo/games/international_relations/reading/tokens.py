@@ -17,6 +17,7 @@ _RUN_TOGETHER = re.compile(r"[AF](?:[A-Z][a-z]{2}|[A-Z]{3})")
 _BULLET = re.compile(r"\s*(?:[*•·‣◦▪●○✓✔☐☑]+|\(?\d{1,2}\s?[.):](?!\d)|\(?[a-e]\)|[-–—](?=\s)|#\d*)\s*")
 _STRUCK = re.compile(r"~~[^~]*~~|<(s|del|strike)>.*?</\1>", re.IGNORECASE)
 _MARKUP = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)|[​‌‍﻿]")
+_ELIDED = re.compile(r"\b(?:[ldLD]|[Dd]ell|[Nn]ell|[Aa]ll)['’](?=[^\W\d_]{3})")
 _ADDRESS = re.compile(r"https?://\S+|\S+@\S+\.\S+")
 LONGEST_LINE = 4_000
 """So many characters of a line are read; no player writes more in one."""
@@ -48,7 +49,7 @@ def plain(word: str) -> str:
 
 
 def tokens_of(text: str, line: int, places: Container[str]) -> list[Token]:
-    """Every word and sign of a line, without its bullet, markup, addresses and what is struck through.
+    """Every word and sign of a line, without its bullet, markup, addresses, elided articles and what is struck through.
 
     `places` are names before which a unit's letter may stand without a blank: "APar".
     """
@@ -57,7 +58,7 @@ def tokens_of(text: str, line: int, places: Container[str]) -> list[Token]:
 
 def _blanked(text: str) -> str:
     """The text with blanks in the place of what is no word of it, so that columns stay."""
-    for pattern in (_STRUCK, _ADDRESS, _MARKUP):
+    for pattern in (_STRUCK, _ADDRESS, _MARKUP, _ELIDED):
         text = pattern.sub(lambda found: " " * len(found[0]), text)
     while (bullet := _BULLET.match(text)) and bullet.end() < len(text) and bullet[0].strip():
         text = " " * bullet.end() + text[bullet.end() :]
