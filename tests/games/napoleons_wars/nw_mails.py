@@ -490,4 +490,87 @@ ROWS = (
         "AU",
         {"AU": ("D Budapest - Lemberg",)},
     ),
+    Row(
+        "in Italian, all on one line",
+        GINA,
+        TUE,
+        "Napoli",
+        "Ciao, per la primavera: A Napoli - Roma, B resta in Sicilia, la squadra nel Mediterraneo occidentale va nel "
+        "Mar Ionio. Costruire 1 fanteria a Napoli. Gina",
+        "NA",
+        {
+            "NA": (
+                "A Naples - Rome?",
+                "B holds",
+                "All squadrons Western Mediterranean - Ionian Sea",
+                "Build 1 infantry in Naples",
+            )
+        },
+    ),
+    Row(
+        "in German sentences",
+        KARL,
+        TUE,
+        "Frühjahr",
+        "1. Ich baue 2 Infanterie und 1 Artillerie in Wien.\n2. Korps A von Wien nach Bayern, kein Angriff.\n"
+        "3. Korps D klärt Siebenbürgen auf\n4. Das Geschwader in der Adria segelt ins Ionische Meer.",
+        "AU",
+        {
+            "AU": (
+                "Build 2 infantry, 1 artillery in Vienna",
+                "A Vienna - Bavaria, no attack",
+                "D scouts Transylvania",
+                "All squadrons Adriatic Sea - Ionian Sea",
+            )
+        },
+    ),
+    Row(
+        "what stands beside an order and is not read",
+        JUAN,
+        TUE,
+        "Spain",
+        "D Castile - Portugal, only to look around\nA holds, thanks",
+        "SP",
+        {"SP": ("D Castile - Portugal?", "A holds")},
+    ),
+    Row(
+        "in sentences",
+        NELL,
+        TUE,
+        "GB",
+        "Army A (London) marches to York.\nC Dublin: by transport over the Irish Sea to Lancaster.\n"
+        "3 squadrons Cadiz: remain on station.\n"
+        "Could you change one thing: B stays in Bristol instead of going to Wales. All other orders stand.",
+        "GB",
+        {
+            "GB": (
+                "A London - York",
+                "C Dublin - Irish Sea - Lancaster",
+                "3 squadrons Gulf of Cadiz hold",
+                "B holds?",
+            )
+        },
+    ),
+    Row(
+        "an act beside an offer",
+        SELIM,
+        TUE,
+        "Ottoman Empire",
+        "We declare war on Russia and we offer Austria an alliance.\nIf Spain agrees, we ally with Spain and we give 5 "
+        "gold to Naples.\nsorry, my mail program puts these > before everything",
+        "OT",
+        {},
+        {"OT": ("declare war on Russia",)},
+    ),
+    Row(
+        "struck through",
+        JUAN,
+        TUE,
+        "Spain",
+        "<p><s>A Madrid - Castile</s></p><p>A Madrid - Valencia</p><p>B <del>holds</del> Aragon - Madrid</p>"
+        "<p><span style='text-decoration: line-through'>C holds</span></p>",
+        "SP",
+        {"SP": ("A Madrid - Valencia", "B Aragon - Madrid")},
+        is_html=True,
+    ),
 )

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from eia_solo.core.mailbox import Mail
 from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.reading.mail_lines import may_order
 from eia_solo.games.napoleons_wars.reading.taking import MailReader, ReadMail, read_mail
 from eia_solo.reading.cards import OrderRead
 from eia_solo.reading.items import Guess, Item, Line, Status
@@ -97,7 +98,9 @@ def _status(item: Item, card: ReadMail) -> Guess:
         return Guess(Status.READ, any(each.sure for each in card.orders))
     if item.too_long or not item.words:
         return Guess(Status.NOT_UNDERSTOOD, sure=False, why=item.too_long, others=(Status.NO_ACT,))
-    return Guess(Status.NO_ACT, card.sender_is_sure, others=(Status.READ,))
+    board = card.reader.board
+    doubtful = any(may_order(each.text, board) for each in card.left_out)
+    return Guess(Status.NO_ACT, card.sender_is_sure and not doubtful, others=(Status.READ,))
 
 
 def _place(item: Item) -> tuple[float, int]:

@@ -21,13 +21,20 @@ from eia_solo.games.napoleons_wars.rules.writing.sheets import (
     is_of_a_section,
     taken_apart,
 )
-from eia_solo.games.napoleons_wars.rules.writing.words import ARROW, Found, Word, is_filler, vocabulary, words_of
+from eia_solo.games.napoleons_wars.rules.writing.words import ARROW, Found, Names, Word, is_filler, vocabulary, words_of
 
 GREETING, NO_ORDER, HEADING, TAKEN_BACK = "greeting", "no order in it", "a heading", "taken back below"
 _GREETINGS = frozenset(
     "hi hello hey dear hallo liebe lieber sehr ciao bonjour bonsoir salut hola moin servus good thanks thank thx danke "  # noqa: SIM905 - a list to read
     "merci grazie gracias cheers best regards yours greetings gruß grüße mfg lg kind".split()
 )
+
+
+_LIMITS = re.compile(
+    r"\b(?:no|not|never|without|only|n't|nicht|kein\w*|ohne|nur|pas|sans|seulement|non|senza|solo|sin|niet|zonder|alleen)\b",
+    re.IGNORECASE,
+)
+"""Words by which what stands beside an order may change it: "not to attack"."""
 
 
 @frozen
@@ -138,8 +145,16 @@ class _Taker:
         pieces = taken_apart(cleaned, self.board)
         if len(pieces) == 1 and not _is_an_order(cleaned, self.board):
             pieces = in_pieces(cleaned, self.board)
+        if len(pieces) == 1 and not _is_an_order(cleaned, self.board):
+            pieces = self._by_sentence(cleaned)
         for piece in pieces:
             self._piece(number, piece, text if len(pieces) == 1 else piece)
+
+    def _by_sentence(self, text: str) -> tuple[str, ...]:
+        """The sentences of a line that is no order as a whole, unless a condition stands in it."""
+        if read_line(1, text, self.board).reason == "condition":
+            return (text,)
+        return tuple(sentences(text)) or (text,)
 
     def _piece(self, number: int, piece: str, written: str) -> None:
         text, why = piece, ""
@@ -159,11 +174,15 @@ class _Taker:
                     break
         if read.is_prose or (read.order is None and is_talk(piece, self.board)):
             self.found.left.append(LeftOut(number, written, _what(written)))
+            last = self.found.said[-1] if self.found.said else None
+            if last is not None and last.line == number and not last.is_post and _LIMITS.search(piece):
+                self.found.said[-1] = evolve(last, sure=False, why=f"'{piece}' stands beside it")
             return
         if read.order is not None and written.rstrip().endswith("?"):
             why = "it may be a question"
         if self.takes_back:
             self._replace(text)
+        text = text if read.order is not None else written
         self.found.said.append(Said(number, written, text, self.above, self.turn, False, not why, why))
 
     def _doubt(self) -> None:
@@ -191,10 +210,10 @@ def is_talk(text: str, board: Board) -> bool:
     One that names a way, "Paris - Lorraine", is none.
     """
     words = [word for word in words_of(text) if not is_filler(word)]
-    if _names_a_way(words):
+    names = vocabulary(board)
+    if _names_a_way(words, names.places):
         return False
     known = unknown = verbs = at = 0
-    names = vocabulary(board)
     while at < len(words):
         word, step = words[at], 1
         place = names.places.find(words[at:]) if len(word.text) > 2 else None
@@ -221,11 +240,34 @@ def is_talk(text: str, board: Board) -> bool:
     return (not verbs and not of_a_corps and unknown + known < 4) or (unknown >= 2 and unknown >= known)
 
 
-def _names_a_way(words: Sequence[Word]) -> bool:
-    """Whether there is an arrow, drawn and not said, between two names."""
+def may_order(text: str, board: Board) -> bool:
+    """Whether words that are left out may order something after all: they name a corps or a place, and a deed."""
+    words = [word for word in words_of(text) if not is_filler(word)]
+    deeds = any(len(word.text) > 1 and is_order_word(word.text) for word in words)
+    places = vocabulary(board).places
+    return deeds and any(
+        (len(word.raw) == 1 and word.raw.isupper() and word.raw != "I")
+        or (len(word.text) > 2 and isinstance(places.find(words[at:]), Found))
+        for at, word in enumerate(words)
+    )
+
+
+def _names_a_way(words: Sequence[Word], names: Names) -> bool:
+    """Whether there is an arrow, drawn and not said, beside a name or a letter of a corps."""
     drawn = (at for at, word in enumerate(words) if word.text == ARROW and word.raw not in ("to", "into"))
     return any(
-        0 < at < len(words) - 1 and words[at - 1].text.isalpha() and words[at + 1].text.isalpha() for at in drawn
+        0 < at < len(words) - 1
+        and words[at - 1].text.isalpha()
+        and words[at + 1].text.isalpha()
+        and (_is_named(words[:at][-3:], names) or _is_named(words[at + 1 :], names))
+        for at in drawn
+    )
+
+
+def _is_named(words: Sequence[Word], names: Names) -> bool:
+    """Whether a place stands among the first of these words, or a corps's letter alone."""
+    return any(isinstance(names.find(list(words[at:])), Found) for at in range(min(len(words), 3))) or (
+        len(words) == 1 and len(words[0].text) == 1
     )
 
 

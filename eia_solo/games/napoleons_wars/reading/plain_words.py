@@ -8,18 +8,18 @@ _SEAS = {
     "Baltic Sea": "ostsee|oostzee|mer baltique|mar baltico|baltico",
     "English Channel": r"(?<!english )channel|(?:der |den )?(?:ärmel)?kanal|la manche|(?:la )?manica|het kanaal",
     "Black Sea": "schwarze[ns]? meer|mer noire|mar nero|mar negro|zwarte zee",
-    "Adriatic Sea": "adria|adriatisches meer|mer adriatique|adriatique|mare? adriatico|adriatico",
+    "Adriatic Sea": "adria|adriatische[ns]? meer|mer adriatique|adriatique|mare? adriatico|adriatico",
     "Aegean Sea": "ägäis|mer égée|mare? egeo|egeo",
-    "Ionian Sea": "ionisches meer|mer ionienne|mare? ionio|mar jónico",
+    "Ionian Sea": "ionische[ns]? meer|mer ionienne|mare? ionio|mar jónico",
     "Irish Sea": "irische see|mer d['’]irlande|mare? d['’]irlanda|mar de irlanda",
     "Bay of Biscay": "(?<!bay of )biscay|(?:golf von )?biskaya|golfe de gascogne|golfo di biscaglia|golfo de vizcaya",
     "Gulf of Cadiz": "(?<!gulf of )cadiz(?! bay)|golf von cadiz|golfe de cadix|golfo (?:di cadice|de cádiz)",
     "Gulf of Bothnia": "(?<!gulf of )bothnia|bottnischer meerbusen|golfe de botnie|golfo di botnia",
     "Atlantic Ocean": "atlantik|océan atlantique|oceano atlantico|océano atlántico",
     "North Atlantic": "nordatlantik|atlantique nord|atlantico del nord|atlántico norte|n\\.? atl(?:antic)?",
-    "Western Mediterranean": "west(?:ern)? med|w\\.? med|westliches mittelmeer|méditerranée occidentale|"
+    "Western Mediterranean": "west(?:ern)? med|w\\.? med|westliche[ns]? mittelmeer|méditerranée occidentale|"
     "mediterraneo occidentale|mediterráneo occidental",
-    "Eastern Mediterranean": "east(?:ern)? med|e\\.? med|östliches mittelmeer|méditerranée orientale|"
+    "Eastern Mediterranean": "east(?:ern)? med|e\\.? med|östliche[ns]? mittelmeer|méditerranée orientale|"
     "mediterraneo orientale|mediterráneo oriental",
 }
 """What players call a sea: parts of its name, and its names in other languages."""
@@ -32,7 +32,28 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), instead)
     for pattern, instead in (
         *((rf"\b(?:{names})\b", sea) for sea, names in _SEAS.items()),
+        (r"~~[^~]*~~", ""),
         (r"^\s*[-–—•*·◦▪●○✓]+\s+", ""),
+        (r"^\s*\(?\d{1,2}[.)]\s+(?=\D)", ""),
+        (
+            r"^(?:(?:money|gold|builds?|geld|argent|soldi|dinero):\s*)?"
+            r"(?:i(?:['’]d| would) like|i want|i|we|ich|je|wir|nous|yo)\s+"
+            r"(?=(?:build|two|three|one|\d|bau|constru|costru))",
+            "",
+        ),
+        (r"\b(?:army|armee|korps|corps|cuerpo|corpo|armata|armée|ejército|leger)\s+(?=(?-i:[A-Z])\b)", ""),
+        (
+            r"\b(?:das|die|der|la|le|il|el|het|de)\s+(?=(?:geschwader|flotte|squadr|escadr|escuadr|eskader|vloot|flota))",
+            "",
+        ),
+        (r"\b(?:escuadr(?:as?|[oó]n(?:es)?)|squadra|squadre|squadriglie|eskaders?|vloot|flota)\b", "squadrons"),
+        (
+            r",?\s+(?:(?:but )?(?:without attack(?:ing)?|not attacking|do(?:es)? not attack|don['’]t attack)|"
+            r"(?:aber )?(?:kein|ohne)(?:en)? angriff|sin atacar|sans attaquer|senza attaccare|zonder aanval(?:len)?)\b",
+            ", no attack",
+        ),
+        (r"\b(?:und zwar|and also)\b", "and"),
+        (r"(?<=\w)\s+(?-i:und|et|y|ed)\s+(?=\d|(?-i:[A-ZÄÖÜ]))", " and "),
         (r"\b(\d{1,2}) ?[x×] (?=[a-z])", r"\1 "),
         (rf"\b(?:an?|eine?|une?|una)\s+{_A_KIND}", "1 "),
         (r"\bone more\s+", "1 "),
@@ -44,6 +65,32 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\b(?:geht|zieht|marschiert|va|marche|marcia|marcha|mueve|trekt)\b(?=\s+(?:nach|vers|verso|naar|hacia|[aà])\b)",
             "",
         ),
+        (r"\bklärt\s+(\w[\w ]*?)\s+auf\b", r"scouts \1"),
+        (
+            r"\b(?:feeds?|füttere|versorge|versorgt|nourrir|nourris|rifornire|rifornisci|alimentar?|voed)\b",
+            "supply",
+        ),
+        (r"\b(supply)\s+(?:zuerst|first|d['’]abord|prima|primero|eerst)\b", r"\1"),
+        (r"\b(supply\s+[A-Z]),?\s+(?:and|dann|then|puis|poi|luego|dan)\s+(?=[A-Z]\b)", r"\1, "),
+        (r"\b(?:verschmelze|vereinige|fusionne|unisci|fusiona)\s+([A-Z])\s+(?:mit|avec|con)\s+", r"merge \1 into "),
+        (r"\b(?:annexe[rz]?|annetto|annettere|anexo|anexar|annexeer)\b", "annex"),
+        (r"(?<=\d )(\w+) (?-i:à|a|en|zu|te) (?=(?-i:[A-ZÉ]))", r"\1 in "),
+        (
+            r"\s+(?:(?:geht|va|gaat|sail)\s+)?(?:ins|in den|in die|auf die|dans l[ae]|naar de|va nel|va nella)\s+"
+            r"(?=(?-i:[A-ZÄÉ])[^-]*$)",
+            " - ",
+        ),
+        (
+            r"\b(?:in der|im|nel|nella|dans la|dans le|en el|en la|del|della|de la)\s+(?=(?-i:[A-ZÄÉ]))",
+            "in ",
+        ),
+        (r"\bvon\s+(?=(?-i:[A-ZÄÖÜ]))", "from "),
+        (
+            r"\b(?:marches|moves|goes|march|move|go|travels?|heads?|advances?|retires?)\s+(?=(?:to|into|towards?)\b)",
+            "",
+        ),
+        (r"\btowards?\b", "to"),
+        (r"\b(?:remains?|stands?|sits?)\b(?:\s+(?:on station|in port|in place|fast|still))?", "holds"),
         (r"\s+(?:nach|vers|verso|naar|hacia)\s+", " - "),
         (r"\b(?:segelt|segeln|navigue|naviguent|naviga|navega|zeilt)\b", "sail"),
         (r"\b(?:erkundet|erkunde|éclaire|reconnaît|esplora|explora|verkent)\b", "scouts"),
@@ -56,7 +103,12 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:baue|baut|bauen|construis|construire|costruire|costruisco|construir|construyo|bouw|bouwt)\b", "build"),
         (r"\bto\s+(?=(?:hold|stay|attack)\b)", ""),
         (r"\b((?:hold|stay)s?)\s+(?:put|there|here|where)\b[^,;.]*", r"\1"),
-        (r"\b([A-Z]\s+(?:hold|stay)s?)\s+(?:in|at)\s+[^,;.]+", r"\1"),
+        (r"\b([A-Z](?:\s+\(?[A-Z][\w ]*\)?)?\s+(?:hold|stay)s?)\s+(?:in|at)\s+[^,;.]+", r"\1"),
+        (
+            r":?\s+by (?:sea|transport|ships?|boat|convoy)?\s*(?:via|over|across|through)\s+(?:the )?"
+            r"([^,;]+?)\s+(?:to|into)\s+([^,;.]+)",
+            r" sails \2 via \1",
+        ),
         (r"\s+(?:goes\s+|moves\s+|is shipped\s+)?by (?:sea|ships?|boat|transport)\s+(?:to|into)\s+", " sails "),
     )
 )
@@ -80,14 +132,15 @@ _WAY_BY_SEA = re.compile(
 )
 _OVER = re.compile(r"\b(?:over|across|through)\b", re.IGNORECASE)
 _POSSIBLE = re.compile(
+    r"[\s,(]*\b(?:by sea )?if (?:it must be|it has to be|needed|need be|necessary)\b\)?|"
     r"[\s,(]*\b(?:if|when|where|as far as) (?:at all )?possible\b\)?|[\s,(]*\b(?:wenn möglich|si possible)\b\)?",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(r"^[^:]*:\s*")
 IN_PART = re.compile(
-    r"\b(?:correct(?:ion|ed)?|instead|rest (?:as|is|stays|remains|unchanged)|as before|only change|change only|"
-    r"one change|one more|amendment|forgot|in addition|additionally|sorry,? also|also:|korrektur|rest bleibt|"
-    r"wie gehabt)",
+    r"\b(?:correct(?:ion|ed)?|instead|change one thing|(?:all )?other orders (?:stand|stay)|(?:le|il|el) rest[eo]|"
+    r"rest (?:as|is|stays|remains|unchanged)|as before|only change|change only|one change|one more|amendment|forgot|"
+    r"in addition|additionally|sorry,? also|also:|korrektur|rest bleibt|wie gehabt)",
     re.IGNORECASE,
 )
 """By these words a mail changes some of what was sent before."""
@@ -95,10 +148,10 @@ IN_PART = re.compile(
 
 def plain(text: str) -> str:
     """A line in the words of the reader, with nothing left out but smileys."""
-    text = _FROM.sub(r"\1 ", _SMILEY.sub("", text.translate(_DRAWN)))
+    text = _SMILEY.sub("", text.translate(_DRAWN))
     for pattern, instead in _SAID:
         text = pattern.sub(instead, text)
-    return _SEVERAL.sub(_each, text).strip()
+    return _SEVERAL.sub(_each, _FROM.sub(r"\1 ", text)).strip()
 
 
 def _each(found: re.Match[str]) -> str:

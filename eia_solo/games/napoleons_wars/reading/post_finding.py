@@ -10,6 +10,8 @@ from eia_solo.games.napoleons_wars.rules.writing.posts import post_words, read_p
 from eia_solo.games.napoleons_wars.rules.writing.words import Found, vocabulary, words_of
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\s*;\s*")
+_AND_WE = re.compile(r"\s*,?\s+(?:and|but)\s+(?=(?:we|I)\s)")
+_CONDITION = re.compile(r"\b(?:if|unless|when|in case|provided|as long as)\b", re.IGNORECASE)
 _VERB = re.compile(
     r"\b(?:declares?|signs?|makes?|concludes?|ends?|breaks?|cancels?|leaves?|ally|allies|gives?|sends?|pays?|trades?|"
     r"allows?|lets?)\b",
@@ -43,8 +45,10 @@ class PostFound:
 
 
 def sentences(line: str) -> Iterator[str]:
-    """The sentences of a line."""
-    return (each.strip() for each in _SENTENCE.split(line) if each.strip())
+    """The sentences of a line, and those that "and we" joins; what hangs on a condition is one."""
+    for sentence in _SENTENCE.split(line):
+        parts = (sentence,) if _CONDITION.search(sentence) else _AND_WE.split(sentence)
+        yield from (each.strip() for each in parts if each.strip())
 
 
 def posts_in(sentence: str, power: str, board: Board) -> tuple[PostFound, ...]:
