@@ -11,6 +11,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from eia_solo.core.errors import CampaignError
 from eia_solo.core.values import frozen
 
 LIMIT_MB = 200
@@ -68,14 +69,31 @@ def name_of(at: datetime, entries: int, moment: str) -> str:
 
 
 def backups_of(path: Path) -> list[Backup]:
-    """The backups of the campaign in this place, the newest first. Files of other names are none."""
-    found = []
-    with suppress(FileNotFoundError):
-        for each in folder_of(path).iterdir():
-            if name := _NAME.fullmatch(each.name):
-                at = datetime.strptime(name[1], _AT).replace(tzinfo=UTC)
-                found.append(Backup(each, at, int(name[2]), name[3], each.stat().st_size))
+    """The backups of the campaign in this place, the newest first. Files of other names are none.
+
+    Raises CampaignError if their folder may not be looked into.
+    """
+    folder = folder_of(path)
+    try:
+        found = list(filter(None, map(_backup, folder.iterdir())))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as fault:
+        raise CampaignError(
+            f"its backups cannot be read ({fault.strerror}): look at the permissions of {folder}", at=path
+        ) from None
     return sorted(found, key=lambda backup: (backup.at, backup.entries), reverse=True)
+
+
+def _backup(path: Path) -> Backup | None:
+    """What the name of a backup says, if it is one and still there."""
+    name = _NAME.fullmatch(path.name)
+    if not name:
+        return None
+    with suppress(FileNotFoundError, ValueError):  # thinned just now, or a time that there is not
+        at = datetime.strptime(name[1], _AT).replace(tzinfo=UTC)
+        return Backup(path, at, int(name[2]), name[3], path.stat().st_size)
+    return None
 
 
 def is_due(newest: Backup | None, now: datetime, entries: int, changed: datetime) -> bool:

@@ -38,7 +38,9 @@ def install(home: Path, command: Sequence[str]) -> list[Path]:
                 shutil.copyfile(source, target)
             written.append(target)
     except OSError as fault:
-        raise EiaSoloError(f"cannot be written: {fault.strerror}", at=fault.filename or home) from None
+        raise EiaSoloError(
+            f"cannot be written ({fault.strerror}): look at its folder", at=fault.filename or home
+        ) from None
     return written
 
 
@@ -49,7 +51,9 @@ def remove(home: Path) -> list[Path]:
         for target in there:
             target.unlink()
     except OSError as fault:
-        raise EiaSoloError(f"cannot be removed: {fault.strerror}", at=fault.filename or home) from None
+        raise EiaSoloError(
+            f"cannot be removed ({fault.strerror}): look at its folder", at=fault.filename or home
+        ) from None
     return there
 
 

@@ -3,6 +3,7 @@
 And where the read-only data folders are: `assets/` and `modifier_tables/`.
 """
 
+import errno
 import os
 import re
 import tempfile
@@ -117,7 +118,9 @@ def write_whole(path: Path, content: str | bytes) -> None:
         if path.exists() and not path.is_file():  # /dev/stdout, a pipe: nothing there to be kept whole
             _write_into(path, content)
             return
-        kept = path.resolve()
+        kept = Path(os.path.realpath(path))
+        if kept.is_symlink():
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         if kept.exists() and is_campaign(kept):
             raise EiaSoloError("a campaign, or another database, is not overwritten: choose another name", at=path)
         handle, beside = tempfile.mkstemp(dir=kept.parent, prefix=f".{kept.name}.", suffix=".new")

@@ -464,9 +464,12 @@ class CampaignPage(PageFrame):
     def show_backups(self) -> None:
         from eia_solo.ui.backups import Backups
 
-        dialog = Backups(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        def show() -> None:
+            dialog = Backups(self)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
+
+        self.door.attempt(show)
 
     def export_log(self) -> None:
         self._dialogs.export_log(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import traceback
 from collections.abc import Sequence
@@ -50,7 +51,7 @@ class Desk:
         One that is shown, but can only be read, is opened anew in the view that is in sight.
         """
         shown = self.window if isinstance(self.window, CampaignPage) and self.shell.isVisible() else None
-        here = shown if shown is not None and shown.session.campaign.path == path.resolve() else None
+        here = shown if shown is not None and str(shown.session.campaign.path) == os.path.realpath(path) else None
         if here is not None and not here.session.campaign.why_read_only:
             here.say(tr("{file} is open here already", file=path.name))
             return True

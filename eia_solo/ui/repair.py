@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
 from shiboken6 import isValid
 
 from eia_solo.campaign.repair import Repaired, repair
-from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.store.backups import Backup, backups_of
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.dialogs import CAMPAIGNS, ask_save, with_ending
@@ -40,7 +41,9 @@ class RepairOffer(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.made: Repaired | None = None
         self._path, self._open_path = path, open_path
-        self._backup = next(iter(backups_of(path)), None)
+        self._backup: Backup | None = None
+        with suppress(CampaignError):  # it may not look into their folder
+            self._backup = next(iter(backups_of(path)), None)
         self._folder, self._looking = TemporaryDirectory(prefix="eia-solo-"), True
         self.said = data(theme, tr("Looking at what can be brought over…"), 14).wrapping()
         self.lost = QPlainTextEdit()

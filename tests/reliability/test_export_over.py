@@ -76,11 +76,12 @@ def obstacles(folder: Path) -> Iterator[tuple[str, Path]]:
     yield "a campaign", precious
     yield "itself", folder / "war.eia"
     yield "another database", folder / "other.db"
-    endings = {"renamed": "txt", "symlink": "pdf", "hard": "ics", "folder": "csv", "pipe": "txt"}
+    endings = {"renamed": "txt", "symlink": "pdf", "hard": "ics", "folder": "csv", "pipe": "txt", "loop": "txt"}
     places = {name: folder / f"{name}.{ending}" for name, ending in endings.items()}
     shutil.copyfile(precious, places["renamed"])
     places["symlink"].symlink_to(precious)
     os.link(precious, places["hard"])
+    places["loop"].symlink_to(places["loop"])
     places["folder"].mkdir()
     (places["folder"] / "kept").write_text("kept")
     os.mkfifo(places["pipe"])

@@ -1,6 +1,7 @@
 """Which backups are kept: all of the last hours, then one a day, a week, a month, within a limit."""
 
 import os
+import shutil
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eia_solo.core.errors import CampaignError
 from eia_solo.store.backups import LIMIT_MB, PART, Backup, backups_of, folder_of, is_due, kept, limit, name_of, thin
 
 NOW = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
@@ -116,6 +118,7 @@ def test_the_name_says_what_it_holds_and_other_files_are_let_be(tmp_path: Path) 
     for name in names:
         (folder / name).write_bytes(b"x" * 10)
     (folder / "mine.txt").write_text("keep")
+    (folder / "2026-99-99T999999Z, 3 entries, no such day.eia").touch()
     parts = [folder / f"{name}{PART}" for name in names[:2]]
     for part, age in zip(parts, (1, 11), strict=True):
         part.touch()
@@ -127,6 +130,18 @@ def test_the_name_says_what_it_holds_and_other_files_are_let_be(tmp_path: Path) 
     assert 1 <= len(backups_of(campaign)) < 30
     assert (folder / "mine.txt").exists()
     assert [part.exists() for part in parts] == [True, False], "another program may be making it"
+    shutil.rmtree(folder)
+    folder.touch()
+    assert backups_of(campaign) == []
+
+
+def test_a_folder_that_may_not_be_looked_into_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(_folder: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", forbidden)
+    with pytest.raises(CampaignError, match=r"war.eia: its backups cannot be read \(Permission denied\): look at"):
+        backups_of(tmp_path / "war.eia")
 
 
 @pytest.mark.parametrize(

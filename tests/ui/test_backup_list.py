@@ -55,6 +55,7 @@ def test_one_that_cannot_be_kept_is_said_in_one_line_and_play_goes_on(desk: Desk
     qtbot.waitUntil(lambda: "No backup can be kept in" in window.message.text(), timeout=5000)
     played(window, 1)
     assert window.session.history.head == 2
+    assert not shown_list(window).lines.lines
 
 
 def test_a_backup_is_looked_at_and_brought_back_and_nothing_is_lost(

@@ -191,6 +191,10 @@ def test_anything_else_dropped_is_refused_with_the_reason(desk: Desk, tmp_path: 
     assert "neither a campaign (.eia) nor a sheet (.toml)" in window.message.text()
     drop(desk, tmp_path / "a.eia", tmp_path / "b.eia")
     assert "one file at a time" in window.message.text()
+    loop = tmp_path / "loop.eia"
+    loop.symlink_to(loop)
+    drop(desk, loop)
+    assert "loop.eia: " in window.message.text()
     wrong = tmp_path / "wrong.toml"
     wrong.write_text("this is no sheet")
     drop(desk, wrong)
