@@ -3,22 +3,26 @@
 from typing import Any
 
 import pytest
-from rar_desk import opened, played, rulebook
+from attrs import evolve
+from rar_desk import act, opened, played, rulebook
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.reports import announcement_report, new_for
+from eia_solo.games.revolution_and_reaction.rules.acts import Channel, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
+from eia_solo.games.revolution_and_reaction.rules.announcing import corrections
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import CorrectAct, MarkAnnounced, StrikeOut
 from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.news import NewsLine, last_announced, news_of, since, unannounced
 from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.rules.views import public_record
 
 NOW = Moment.parse("2011-11-20T09:00Z")
-WAR = {"id": "m1", "from": "FM of North", "kind": "war", "states": ["South"]}
-ENDORSED = {"id": "m2", "from": "PM of North", "kind": "endorse", "refers_to": "m1"}
-FORM = [
+WAR: dict[str, Any] = {"id": "m1", "from": "FM of North", "kind": "war", "states": ["South"]}
+ENDORSED: dict[str, Any] = {"id": "m2", "from": "PM of North", "kind": "endorse", "refers_to": "m1"}
+FORM: list[dict[str, Any]] = [
     {"id": "a1", "from": "FM of North", "kind": "form", "states": ["West"]},
     {"id": "a2", "from": "FM of West", "kind": "form", "states": ["North"]},
 ]
@@ -198,7 +202,7 @@ def test_what_is_so_no_more_is_told_as_what_came_to_pass() -> None:
         "North and West became allies on 1 November 2011.",
         "North broke with West on 1 November 2011.",
     ]
-    peace = [
+    peace: list[dict[str, Any]] = [
         {"id": "p1", "from": "FM of North", "kind": "peace", "states": ["South"]},
         {"id": "p2", "from": "PM of North", "kind": "endorse", "refers_to": "p1"},
         {"id": "p3", "from": "FM of South", "kind": "peace", "refers_to": "p1"},
@@ -221,3 +225,203 @@ def test_a_reason_names_the_post_it_answers_by_its_day() -> None:
     back = {"id": "m9", "from": "FM of North", "kind": "withdraw", "refers_to": "a1"}
     (refused,) = [line for line in new(played(opened("nwol"), [*FORM, back])) if line.news.kind is Kind.REFUSED]
     assert "North's post of 1 November 2011 is in force: nothing of it can be withdrawn" in refused.why
+
+
+CONFIRM = {"id": "g1", "from": "GA", "kind": "confirm", "post": "m1"}
+SECRET = {"channel": "secret"}
+AT_WAR = "North and South have been at war since Tue 1 Nov 2011"
+
+
+@pytest.mark.parametrize(
+    ("acts", "told"),
+    [
+        ([WAR, ENDORSED, CONFIRM], []),
+        ([WAR, ENDORSED, {**CONFIRM, "received": "2011-11-01T11:00Z"}], []),
+        ([WAR, CONFIRM, ENDORSED], [f"{AT_WAR} 12:00 UTC."]),
+        ([WAR, CONFIRM, ENDORSED, {**CONFIRM, "id": "g2"}], []),
+        ([WAR, ENDORSED, {**CONFIRM, "id": "g2"}, {**CONFIRM, "received": "2011-11-01T11:30Z"}], []),
+        ([WAR, ENDORSED, {**CONFIRM, "post": "m7"}], [f"{AT_WAR} 11:00 UTC."]),
+    ],
+)
+def test_what_a_confirmation_told_is_new_no_more(acts: list[dict[str, Any]], told: list[str]) -> None:
+    other = {"id": "m7", "from": "FM of South", "kind": "break", "states": ["East"]}
+    start = opened("nwol", {"alliances": [{"states": ["So", "Ea"]}]})
+    lines = texts(played(start, [{**other, "received": "2011-11-01T08:00Z"}, *acts]))
+    assert [each for each in lines if "at war" in each] == told
+
+
+def test_a_declaration_endorsed_at_the_same_moment_is_what_is_confirmed() -> None:
+    at = {"received": "2011-11-01T09:00Z"}
+    (war,) = new(played(opened("nwol"), [{**WAR, **at}, {**ENDORSED, **at}]))
+    assert (war.posts, war.confirms) == (("m2", "m1"), ("m1",))
+
+
+def test_a_correction_is_told_in_words_and_confirms_that_post_alone() -> None:
+    register = posted(played(opened("nwol"), FORM))
+    mended = act(register, {**FORM[1], "states": ["North", "South"]}, 1)
+    register = done(register, CorrectAct(mended, "misread"))
+    (line,) = [line for line in new(register) if line.news.kind is Kind.CORRECTION]
+    assert line.text == "Foreign Minister of West: forms an alliance with North and South, Tue 1 Nov 2011 10:00 UTC."
+    assert line.why.startswith("It was announced as: Foreign Minister of West: forms an alliance with North, ")
+    assert line.why.endswith("Why: misread.")
+    assert line.by == "why: misread"
+    assert (line.posts, line.confirms) == (("a2",), ("a2",))
+    assert not [each for each in news_of(register, StateCode("We")) if each.news.kind is Kind.CORRECTION]
+    told = posted(register, Moment.parse("2011-11-20T09:01Z"))
+    assert corrections(told, public_record(told)) == {}
+
+
+def test_what_stands_again_is_told_again_and_withdrawn_again() -> None:
+    broke = "North broke with West on 1 November 2011."
+    taken_back = f"It was announced: “{broke}” This does not stand."
+    broken = {"id": "m9", "from": "FM of North", "kind": "break", "states": ["West"]}
+    register = posted(played(opened("nwol"), [*FORM, broken]))
+    was = act(register, {**broken, "text": "We mean it"}, 2)
+    register = posted(done(register, StrikeOut(ActId("m9"), "it was a question")))
+    assert texts(register) == []
+    assert taken_back in [line.text for line in news_of(register)], "what was told stays among the news"
+    register = done(register, CorrectAct(was, "it was none"))
+    assert texts(register) == [broke]
+    register = posted(register)
+    assert texts(register) == []
+    assert texts(done(register, StrikeOut(ActId("m9"), "it was one after all"))) == [taken_back]
+
+
+TREATY: list[dict[str, Any]] = [
+    {"id": "t1", "from": "FM of North", "kind": "treaty", "states": ["South", "West"]},
+    {"id": "t2", "from": "FM of South", "kind": "treaty", "refers_to": "t1"},
+    {"id": "t3", "from": "FM of West", "kind": "treaty", "refers_to": "t1"},
+    {"id": "t4", "from": "FM of South", "kind": "renounce", "refers_to": "t1"},
+]
+LONG_AGO: list[dict[str, Any]] = [
+    *TREATY,
+    {
+        "id": "a1",
+        "from": "FM of North",
+        "acts": [
+            {"kind": "appoint", "helper": "ambassador", "person": "anna", "to": "South"},
+            {"kind": "form", "states": ["East"]},
+        ],
+    },
+    {"id": "w1", "from": "FM of East", "kind": "form", "states": ["South"]},
+    {"id": "w2", "from": "FM of East", "kind": "withdraw", "refers_to": "w1"},
+    {"id": "g1", "from": "GA", "kind": "minister", "state": "North", "office": "prime_minister", "person": "bert"},
+    {"id": "p1", "from": "FM of North", "kind": "transfer", "to": "South", "goods": "points", "amount": 5, **SECRET},
+    {"id": "p2", "from": "GA", "kind": "approve", "transfer": "p1"},
+    {"id": "g2", "from": "GA", "kind": "run", "turn": 1},
+    {
+        "id": "c1",
+        "from": "GA",
+        "kind": "create",
+        "state": {"code": "Ze", "name": "Zembla", "size": "minor", "starting_score": 100},
+    },
+]
+"""Something of every kind of news."""
+OF_TREATY = "the treaty of 1 November 2011"
+SIGNED = f"West has signed {OF_TREATY}"
+
+
+@pytest.mark.parametrize(
+    ("id", "announced"),
+    [
+        ("t1", [f"{SIGNED}, too."]),
+        (
+            "t2",
+            [
+                "A treaty between North and South has been in force since Tue 1 Nov 2011 10:00 UTC.",
+                f"{SIGNED} with North, too.",
+                f"South renounced {OF_TREATY} with North and West on 1 November 2011.",
+            ],
+        ),
+        ("t3", ["West has signed a treaty, too."]),
+        ("t4", ["South renounced a treaty on 1 November 2011."]),
+        ("a1", ["North has appointed or dismissed somebody."]),
+        ("w2", ["East has withdrawn a post."]),
+        ("g1", ["North's Prime Minister is not known."]),
+    ],
+)
+def test_of_a_post_that_is_secret_since_no_more_is_said_than_anybody_may_read(id: str, announced: list[str]) -> None:
+    register = posted(played(opened("nwol"), LONG_AGO))
+    said = register.known[ActId(id)]
+    assert isinstance(said, Post | Ruling)
+    hidden = evolve(said, channel=Channel.SECRET) if isinstance(said, Post) else evolve(said, secret=True)
+    assert taken_back(done(register, CorrectAct(hidden, "it came by mail"))) == announced
+
+
+@pytest.mark.parametrize(
+    ("id", "announced"),
+    [
+        (
+            "t1",
+            [
+                "The treaty of 1 November 2011 between North and South has been in force since"
+                " Tue 1 Nov 2011 10:00 UTC.",
+                f"{SIGNED}, too.",
+                f"South renounced {OF_TREATY} on 1 November 2011.",
+            ],
+        ),
+        ("t4", [f"South renounced {OF_TREATY} with North and West on 1 November 2011."]),
+        ("a1", ["North has appointed anna as ambassador to South."]),
+        ("w2", ["East has withdrawn its offer of an alliance to South of 1 November 2011."]),
+        ("g1", ["North's Prime Minister is bert."]),
+        ("p1", ["North transferred 5 victory points to South on 1 November 2011."]),
+        ("c1", ["Ze came into the game on 1 November 2011."]),
+    ],
+)
+def test_of_a_post_that_was_struck_out_is_said_what_was_announced(id: str, announced: list[str]) -> None:
+    register = posted(played(opened("nwol"), LONG_AGO))
+    assert taken_back(done(register, StrikeOut(ActId(id), "misread"))) == announced
+
+
+@pytest.mark.parametrize(
+    ("id", "data", "announced"),
+    [
+        (
+            "p1",
+            {"from": "FM of North", "kind": "form", "states": ["South"], **SECRET},
+            "North transferred victory points to South on 1 November 2011.",
+        ),
+        ("g1", {"from": "GA", "kind": "cities", "state": "North", "count": 2}, "North's Prime Minister is not known."),
+    ],
+)
+def test_of_a_post_that_says_something_else_now_it_is_said_what_it_was_about(
+    id: str, data: dict[str, Any], announced: str
+) -> None:
+    register = posted(played(opened("nwol"), LONG_AGO))
+    mended = act(register, {"id": id, **data, "received": register.known[ActId(id)].received.text})
+    assert taken_back(done(register, CorrectAct(mended, "misread"))) == [announced]
+
+
+def taken_back(register: Register) -> list[str]:
+    """What was announced and does not stand."""
+    said = (line.text for line in new(register) if line.news.kind is Kind.GONE)
+    return [each.removeprefix("It was announced: “").removesuffix("” This does not stand.") for each in said]
+
+
+def test_of_several_acts_in_a_post_it_is_said_that_some_came_to_nothing() -> None:
+    both = [{"kind": "inactivate", "states": ["South"]}, {"kind": "war", "states": ["South"]}]
+    start = opened("nwol", {"alliances": [{"states": ["No", "So"], "active": True}]})
+    assert texts(played(start, [{"id": "m1", "from": "FM of North", "acts": both}]))[-1] == (
+        "North's post of 1 November 2011 has come to nothing, in part or in all."
+    )
+
+
+def test_who_is_asked_for_an_explanation_is_told_so_and_nobody_else() -> None:
+    asked = [LONG_AGO[8], {"id": "g1", "from": "GA", "kind": "ask", "transfer": "p1"}]
+    register = played(opened("nwol"), asked)
+    said = "North has not explained the transfer of 5 victory points from North to South."
+    assert [(each.text, each.by) for each in new(register, "No")] == [(said, "since 1 November 2011 (NWOL 4.6)")]
+    assert texts(register) == texts(register, "So") == []
+
+
+def test_an_alliance_made_public_and_broken_since_is_told_as_it_came_to_pass() -> None:
+    public = [{**each, "id": f"b{number}"} for number, each in enumerate(FORM)]
+    secret = [{**FORM[0], **SECRET}, {**FORM[1], **SECRET, "refers_to": "a1"}]
+    broken = {"id": "m9", "from": "FM of North", "kind": "break", "states": ["West"]}
+    lasting = texts(played(opened("nwol"), [*secret, *public]), "We")
+    assert lasting[1] == "The alliance of North and West has been public since Tue 1 Nov 2011 12:00 UTC."
+    assert texts(played(opened("nwol"), [*secret, *public, broken]), "We") == [
+        "North and West became allies on 1 November 2011.",
+        "The alliance of North and West was made public on 1 November 2011.",
+        "North broke with West on 1 November 2011.",
+    ]

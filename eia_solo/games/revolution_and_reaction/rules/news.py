@@ -12,12 +12,12 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling, StruckOut
+from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
 from eia_solo.games.revolution_and_reaction.rules.announcing import corrections, said_of
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.matters import Stage
-from eia_solo.games.revolution_and_reaction.rules.news_words import Telling, sentence_of
+from eia_solo.games.revolution_and_reaction.rules.news_words import Telling, sentence_of, told_by_gone
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Standing, What
@@ -45,7 +45,8 @@ _PLACE = {kind: place for place, kinds in enumerate(HEADS.values()) for kind in 
 _PASSING = (Kind.TO_COME, Kind.POINTS, Kind.CONFIRMED, Kind.OPEN, Kind.CORRECTION, Kind.GONE, Kind.DUE)
 """What ends by itself: that it holds no more needs no correction."""
 _ALWAYS_TOLD = (What.WAR, What.PEACE, What.INACTIVATED)
-"""What everybody is told of a public act, though it may hang on what is not public."""
+"""What everybody is told, though it may hang on what is not public: no secret post brings it about."""
+_BEFORE_ALL = 0
 _ENDED = (Standing.REFUSED, Standing.NO_EFFECT)
 
 
@@ -91,7 +92,7 @@ def _order(news: News) -> tuple[int, int]:
     """Below its title, by time; turns to come by their number."""
     if news.kind is Kind.DUE:
         return _PLACE[news.kind], int(news.about.partition(" ")[0])
-    return _PLACE[news.kind], news.at.utc if news.at else 0
+    return _PLACE[news.kind], news.at.utc if news.at else _BEFORE_ALL
 
 
 def concerns(register: Register, news: News, state: StateCode) -> bool:
@@ -133,7 +134,7 @@ def to_confirm(register: Register, chosen: Collection[News]) -> tuple[ActId, ...
     lines = news_of(register)
     new = unannounced(register, lines)
     held_back = {id for line in new if line.news not in chosen for id in line.confirms}
-    told = dict.fromkeys(id for line in lines if line.news in chosen for id in line.confirms)
+    told = dict.fromkeys(id for line in lines for id in line.confirms)
     return tuple(id for id in told if id not in held_back)
 
 
@@ -143,9 +144,8 @@ def _known(register: Register, reader: StateCode | None) -> Mapping[News, None]:
     for announced in register.announced:
         if announced.reader in (None, reader):
             for each in announced.news:
+                known.pop(told_by_gone(each) if each.kind is Kind.GONE else _gone(each), None)
                 known[each] = None
-                if each.kind is Kind.GONE:
-                    known = {other: None for other in known if _gone(other) != each}
     return known
 
 
@@ -211,7 +211,7 @@ class _Finder:
 
     def _posts(self, news: News) -> Iterator[ActId]:
         """The posts that a confirmation of it would name: its own, what that answers, the declaration, the peace."""
-        if news.kind in (Kind.REFUSED, Kind.OPEN, Kind.DUE, Kind.GONE, Kind.RUN) or not news.act:
+        if news.kind in (Kind.REFUSED, Kind.OPEN, Kind.DUE, Kind.GONE, Kind.RUN):
             return
         record = self.register.record
         yield news.act
@@ -237,7 +237,7 @@ class _Finder:
         if change.what is What.TRANSFERRED:
             transfer = self.register.record.transfers[change.act]
             return transfer.goods is Goods.POINTS
-        return change.what is What.PEACE or (change.what in _ALWAYS_TOLD and change.act in self.seen.known)
+        return change.what in _ALWAYS_TOLD
 
     @staticmethod
     def _change(change: Change) -> News:
@@ -255,8 +255,8 @@ class _Finder:
         """States that signed a treaty after it had come into force."""
         for treaty in self.seen.record.treaties.values():
             for state, act in treaty.signed.items():
-                signed = self.seen.known.get(act)
-                if treaty.since is not None and signed is not None and treaty.since < signed.received:
+                signed = self.seen.known[act]
+                if treaty.since is not None and treaty.since < signed.received:
                     yield News(Kind.TREATY, (state,), signed.received, act, "joined")
 
     # What was posted and ruled
@@ -269,11 +269,8 @@ class _Finder:
             if isinstance(act, Post) and any(isinstance(part, parts.Withdraw) for part in act.parts)
         }
         for act in self.seen.acts:
-            if isinstance(act, StruckOut) or act.id not in verdicts:
-                continue
-            findings = verdicts[act.id].findings
             if isinstance(act, Post):
-                by = (act.author.state,)
+                findings, by = verdicts[act.id].findings, (act.author.state,)
                 ended = any(each.standing in _ENDED and each.about != "truce" for each in findings)
                 if ended and act.id not in withdrawn:
                     yield News(Kind.REFUSED, by, act.received, act.id)
@@ -317,14 +314,15 @@ class _Finder:
 
     def _to_come(self) -> Iterator[News]:
         for each in self.register.record.delayed.values():
-            if each.act in self.seen.known and each.timing.now is not True:
+            if each.act in self.seen.known:
                 turn = each.timing.turn if each.timing.now is False else None
                 about = "" if turn is None else tr("turn {turn}", turn=turn)
                 yield News(Kind.TO_COME, (each.by, each.on), each.received, each.act, about)
 
     def _open(self) -> Iterator[News]:
         for each in self.telling.awaited:
-            if each.state is not None and each.not_yet:
+            if each.not_yet:
+                assert each.state is not None, "nobody announces what the game administrator has to do"
                 about = f"{each.kind} {each.office or ''}".strip()
                 yield News(Kind.OPEN, (each.state,), each.since, each.act, about)
 

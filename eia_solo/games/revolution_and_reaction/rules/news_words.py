@@ -1,12 +1,23 @@
 """The sentences of the news, and by what it came to be: in the words that a player reads, without ids of posts."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from attrs import evolve
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
-from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling, told
+from eia_solo.games.revolution_and_reaction.rules.acts import (
+    Act,
+    Entered,
+    PointsAnnounced,
+    Post,
+    Ruling,
+    TransferCancelled,
+    told,
+)
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
 from eia_solo.games.revolution_and_reaction.rules.answers import nouns
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
@@ -44,9 +55,13 @@ class Telling:
     def names(self, states: Sequence[StateCode]) -> str:
         return listed([self.name(state) for state in states])
 
+    def said(self, id: ActId | None) -> Entered | PointsAnnounced | TransferCancelled | None:
+        """What an act says that its reader knows, struck out or not."""
+        known: Mapping[Any, Act] = self.seen.known
+        return told(known[id]) if id in known else None
+
     def post(self, id: ActId | None) -> Post | None:
-        act = self.seen.known.get(id) if id else None
-        said = told(act) if act is not None else None
+        said = self.said(id)
         return said if isinstance(said, Post) else None
 
     def author(self, post: Post) -> str:
@@ -56,11 +71,13 @@ class Telling:
 
     def by(self, id: ActId) -> str:
         """By whom and when: "Austria's Foreign Minister on 8 November 2011"."""
-        post = self.post(id)
-        if post is not None:
-            return tr("{author} on {received}", author=self.author(post), received=day(post.received))
-        act = self.seen.known.get(id)
-        return tr("the game administrator on {received}", received=day(act.received)) if isinstance(act, Ruling) else ""
+        match self.said(id):
+            case Post() as post:
+                return tr("{author} on {received}", author=self.author(post), received=day(post.received))
+            case Ruling() as ruling:
+                return tr("the game administrator on {received}", received=day(ruling.received))
+            case _:
+                return ""
 
     def nouns(self, post: Post) -> str:
         return nouns(post, self.record)
@@ -75,9 +92,14 @@ def sentence_of(telling: Telling, news: News) -> tuple[str, str]:
     return f"{capital(text)}.", f"{by} ({number})" if by and number else by or number
 
 
-def _gone(telling: Telling, news: News) -> tuple[str, str]:
+def told_by_gone(news: News) -> News:
+    """What it is of which this news says that it does not stand."""
     kind, _, about = news.about.partition(" ")
-    was, _ = sentence_of(telling, News(Kind(kind), news.states, news.at, news.act, about))
+    return evolve(news, kind=Kind(kind), about=about)
+
+
+def _gone(telling: Telling, news: News) -> tuple[str, str]:
+    was, _ = sentence_of(telling, told_by_gone(news))
     amended = telling.register.amended.get(news.act, ()) if news.act in telling.seen.known else ()
     why = (
         tr("why: {because}", because=amended[-1].because)
@@ -88,11 +110,16 @@ def _gone(telling: Telling, news: News) -> tuple[str, str]:
 
 
 def _when(news: News) -> str:
-    return tr(" since {words}", words=news.at.words) if news.at else ""
+    return tr(" since {words}", words=_at(news).words)
 
 
-def _on(at: Moment | None) -> str:
-    return tr(" on {at}", at=day(at)) if at else ""
+def _on(news: News) -> str:
+    return tr(" on {at}", at=day(_at(news)))
+
+
+def _at(news: News) -> Moment:
+    assert news.at is not None, "what came to pass has its time"
+    return news.at
 
 
 def _pair(news: News) -> tuple[StateCode, StateCode]:
@@ -103,7 +130,7 @@ def _pair(news: News) -> tuple[StateCode, StateCode]:
 def _peace(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
     if telling.record.at_war(*_pair(news)):
-        return tr("{two} made peace{on}", two=two, on=_on(news.at)), telling.by(news.act), Rule.PEACE
+        return tr("{two} made peace{on}", two=two, on=_on(news)), telling.by(news.act), Rule.PEACE
     return tr("{two} have been at peace{when}", two=two, when=_when(news)), telling.by(news.act), Rule.PEACE
 
 
@@ -115,7 +142,7 @@ def _war(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
     war = telling.record.wars.get(pair(*_pair(news)))
     if war is None or war.since != news.at:
-        return tr("{two} came to war{on}", two=two, on=_on(news.at)), said, rule
+        return tr("{two} came to war{on}", two=two, on=_on(news)), said, rule
     return tr("{two} have been at war{when}", two=two, when=_when(news)), said, rule
 
 
@@ -123,8 +150,8 @@ def _allied(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
     tie = telling.seen.record.tie(*_pair(news))
     if not tie.formed:
-        return tr("{two} became allies{on}", two=two, on=_on(news.at)), telling.by(news.act), Rule.FORM
-    yet = tr("; the alliance is not active yet") if tie.formed and not tie.active else ""
+        return tr("{two} became allies{on}", two=two, on=_on(news)), telling.by(news.act), Rule.FORM
+    yet = "" if tie.active else tr("; the alliance is not active yet")
     return tr("{two} have been allied{when}{yet}", two=two, when=_when(news), yet=yet), telling.by(news.act), Rule.FORM
 
 
@@ -132,7 +159,7 @@ def _published(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
     if not telling.seen.record.tie(*_pair(news)).formed:
         return (
-            tr("the alliance of {two} was made public{on}", two=two, on=_on(news.at)),
+            tr("the alliance of {two} was made public{on}", two=two, on=_on(news)),
             telling.by(news.act),
             Rule.FORM,
         )
@@ -142,7 +169,7 @@ def _published(telling: Telling, news: News) -> Sentence:
 def _activated(telling: Telling, news: News) -> Sentence:
     text = tr("the alliance of {states} has been active{when}", states=telling.names(news.states), when=_when(news))
     if not telling.seen.record.tie(*_pair(news)).active:
-        text = tr("the alliance of {states} was activated{on}", states=telling.names(news.states), on=_on(news.at))
+        text = tr("the alliance of {states} was activated{on}", states=telling.names(news.states), on=_on(news))
     return text, telling.by(news.act), Rule.ACTIVATE
 
 
@@ -150,7 +177,7 @@ def _inactivated(telling: Telling, news: News) -> Sentence:
     text = tr("the alliance of {states} has been inactive{when}", states=telling.names(news.states), when=_when(news))
     tie = telling.seen.record.tie(*_pair(news))
     if tie.active or not tie.formed:
-        text = tr("the alliance of {states} was inactivated{on}", states=telling.names(news.states), on=_on(news.at))
+        text = tr("the alliance of {states} was inactivated{on}", states=telling.names(news.states), on=_on(news))
     return text, telling.by(news.act), Rule.INACTIVATE
 
 
@@ -158,7 +185,7 @@ def _broken(telling: Telling, news: News) -> Sentence:
     post = telling.post(news.act)
     if post is None:
         return (
-            tr("the alliance of {states} ended{on}", states=telling.names(news.states), on=_on(news.at)),
+            tr("the alliance of {states} ended{on}", states=telling.names(news.states), on=_on(news)),
             "",
             Rule.BREAK,
         )
@@ -167,7 +194,7 @@ def _broken(telling: Telling, news: News) -> Sentence:
         "{state} broke with {others}{on}",
         state=telling.name(post.author.state),
         others=telling.names(others),
-        on=_on(news.at),
+        on=_on(news),
     )
     return text, telling.by(news.act), Rule.BREAK
 
@@ -196,21 +223,20 @@ def _treaty(telling: Telling, news: News) -> Sentence:
     joins = "between" if len(news.states) == 2 else "among"
     whom, by = f"{what} {joins} {telling.names(news.states)}", telling.by(news.act)
     if treaty is not None and not set(news.states) <= set(treaty.bound):
-        return tr("{whom} came into force{on}{said}", whom=whom, on=_on(news.at), said=said), by, Rule.IN_FORCE
+        return tr("{whom} came into force{on}{said}", whom=whom, on=_on(news), said=said), by, Rule.IN_FORCE
     return tr("{whom} has been in force{when}{said}", whom=whom, when=_when(news), said=said), by, Rule.IN_FORCE
 
 
 def _renounced(telling: Telling, news: News) -> Sentence:
     name, post = telling.name(news.states[0]), telling.post(news.act)
-    root = telling.seen.record.roots.get(post.refers_to, post.refers_to) if post and post.refers_to else None
-    treaty, first = (
-        (telling.seen.record.treaties.get(root), telling.seen.known.get(root)) if root is not None else (None, None)
-    )
+    renounced: Any = post.refers_to if post else None
+    root = telling.seen.record.roots.get(renounced, renounced)
+    treaty, first = telling.seen.record.treaties.get(root), telling.said(root)
     others = [state for state in treaty.states if state not in news.states] if treaty else []
     what = tr("the treaty of {received}", received=day(first.received)) if first else "a treaty"
     with_whom = tr(" with {others}", others=telling.names(others)) if others else ""
     return (
-        tr("{name} renounced {what}{with_whom}{on}", name=name, what=what, with_whom=with_whom, on=_on(news.at)),
+        tr("{name} renounced {what}{with_whom}{on}", name=name, what=what, with_whom=with_whom, on=_on(news)),
         telling.by(news.act),
         Rule.RENOUNCE,
     )
@@ -218,9 +244,8 @@ def _renounced(telling: Telling, news: News) -> Sentence:
 
 def _to_come(telling: Telling, news: News) -> Sentence:
     by, on = map(telling.name, news.states)
-    pending = {(each.act, each.by, each.on): each for each in telling.record.delayed.values()}
-    each = pending.get((news.act, news.states[0], news.states[1]))
-    is_war = each is None or each.kind is Pending.WAR
+    kinds = {(each.act, each.by, each.on): each.kind for each in telling.record.delayed.values()}
+    is_war = kinds[(news.act, news.states[0], news.states[1])] is Pending.WAR
     what = (
         tr("the war of {by} on {on}", by=by, on=on)
         if is_war
@@ -257,13 +282,10 @@ def _refused(telling: Telling, news: News) -> Sentence:
 
 
 def _what_points(telling: Telling, id: ActId) -> str:
-    """The points of a transfer; of one that was struck out since, as it was asked for."""
-    transfer = telling.record.transfers.get(id)
-    if transfer is not None:
-        return goods_words(transfer.goods, transfer.amount, transfer.name)
-    act = telling.register.known.get(id)
-    said = told(act) if act is not None else None
-    asked = (part for part in (said.parts if isinstance(said, Post) else ()) if isinstance(part, parts.RequestTransfer))
+    """The points that were asked for; of what asks for something else since, only that it was points."""
+    said = told(telling.register.known[id])
+    assert isinstance(said, Post), "nothing else asks for a transfer"
+    asked = (part for part in said.parts if isinstance(part, parts.RequestTransfer))
     return next((goods_words(each.goods, each.amount, each.name) for each in asked), tr("victory points"))
 
 
@@ -278,7 +300,7 @@ def _points(telling: Telling, news: News) -> Sentence:
         )
     if news.kind is Kind.TRANSFERRED:
         return (
-            tr("{giver} transferred {what} to {to}{on}", giver=giver, what=what, to=to, on=_on(news.at)),
+            tr("{giver} transferred {what} to {to}{on}", giver=giver, what=what, to=to, on=_on(news)),
             "",
             Rule.CROWNS_AND_POINTS,
         )
@@ -309,7 +331,7 @@ def _campaign(telling: Telling, news: News) -> Sentence:
 
 def _created(telling: Telling, news: News) -> Sentence:
     return (
-        tr("{states} came into the game{on}", states=telling.names(news.states), on=_on(news.at)),
+        tr("{states} came into the game{on}", states=telling.names(news.states), on=_on(news)),
         telling.by(news.act),
         None,
     )
@@ -321,8 +343,7 @@ def _vanquished(telling: Telling, news: News) -> Sentence:
 
 
 def _minister(telling: Telling, news: News) -> Sentence:
-    act = telling.seen.known.get(news.act)
-    ruling = told(act) if act is not None else None
+    ruling = telling.said(news.act)
     noted = ruling.decision if isinstance(ruling, Ruling) else None
     person = noted.person if isinstance(noted, decisions.NoteMinister) else tr("not known")
     title = telling.register.edition.offices[OfficeId(news.about)].title
@@ -349,12 +370,13 @@ def _helper(telling: Telling, news: News) -> Sentence:
                 tr("{verb} {person} as {helper}{sent}", verb=verb, person=part.person, helper=part.helper, sent=sent)
             )
     name = telling.name(news.states[0])
-    return f"{name} {have(name)} {listed(said)}", telling.by(news.act), Rule.HELPERS
+    did = listed(said) if said else tr("appointed or dismissed somebody")
+    return f"{name} {have(name)} {did}", telling.by(news.act), Rule.HELPERS
 
 
 def _confirmed(telling: Telling, news: News) -> Sentence:
-    due_one = telling.record.to_confirm.get(news.act)
-    return tr("confirmed: {text}", text=due_one.text) if due_one else "confirmed", "", due_one.rule if due_one else None
+    due_one = telling.record.to_confirm[news.act]
+    return tr("confirmed: {text}", text=due_one.text), "", due_one.rule
 
 
 def _open(telling: Telling, news: News) -> Sentence:
@@ -386,8 +408,7 @@ def _due(telling: Telling, news: News) -> Sentence:
 
 
 def _correction(telling: Telling, news: News) -> Sentence:
-    amended = telling.register.amended.get(news.act, ())
-    return "correction", tr("why: {because}", because=amended[-1].because) if amended else "", None
+    return "correction", tr("why: {because}", because=telling.register.amended[news.act][-1].because), None
 
 
 _WORDS: Mapping[Kind, Callable[[Telling, News], Sentence]] = {
