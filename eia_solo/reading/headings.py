@@ -274,7 +274,7 @@ def _heading(number: int, line: str, *, with_hour: bool = True) -> Heading | Non
         if match:
             author = match.groupdict().get("author") or ""
             author = _AT_HOST.sub("", author)
-            if shape == "named" and _COUNTED.match(author):
+            if shape == "named" and (_COUNTED.match(author) or not re.search(r"\w", author)):
                 return Heading(number, "alone", stamp)
             if len(author) > _LONGEST_NAME or (shape == "named" and author.count(" ") > 3):
                 return None

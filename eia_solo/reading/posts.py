@@ -193,6 +193,8 @@ def _first_of_two(lines: Sequence[str], index: int, lowest: int) -> int:
         return index - 2
     if index - 1 < lowest or not _USER.match(lines[index - 1].strip()) or not _can_be_name(lines, index - 1, lowest):
         return index
+    if index - 1 == lowest > 0:
+        return index  # the line right below the time above is what was written there
     before = lines[index - 2] if index - 2 >= lowest else ""
     return index - 1 if is_furniture(before) else index
 

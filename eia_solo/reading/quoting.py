@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from eia_solo.core.values import frozen
+from eia_solo.reading.furniture import RULE
 from eia_solo.reading.items import Left, Line, Quote
 from eia_solo.reading.times import LONGEST_LINE
 
@@ -286,8 +287,13 @@ def _run(texts: Sequence[str], first: int, belongs: re.Pattern[str]) -> int:
 
 
 def _paragraph(texts: Sequence[str], start: int) -> int:
+    """The end of the paragraph that is quoted, but for its last line where nothing else answers it: few only quote."""
     first = _next_words(texts, start)
-    return next((index for index in range(first, len(texts)) if not texts[index].strip()), len(texts))
+    end = next((index for index in range(first, len(texts)) if not texts[index].strip()), len(texts))
+    end = next((index for index in range(first, end) if RULE.match(texts[index])), end)
+    after = _next_words(texts, end)
+    nothing = after == len(texts) or opening(texts[after]) is not None or RULE.match(texts[after])
+    return end - 1 if nothing and end - first >= 2 else end
 
 
 def quoted_in_mail(lines: Sequence[Line], address: str = "") -> Marked:

@@ -14,7 +14,7 @@ from eia_solo.reading.posts import Post, posts_of, software
 from eia_solo.reading.quoting import Others, quoted_in_mail, quoted_in_post
 from eia_solo.reading.signatures import without_repeated, without_rule
 from eia_solo.reading.text import decoded, is_text, lines_of_text, visible
-from eia_solo.reading.times import NO_SUCH_ZONE, Clock, Stamp, month_first, stamp_in
+from eia_solo.reading.times import NO_SUCH_ZONE, Clock, Stamp, likely_month_first, month_first, stamp_in
 from eia_solo.reading.zones import names_no_zone, zone_of
 
 
@@ -166,7 +166,9 @@ def _clock_of(lines: Sequence[str], posts: Sequence[Post], clock: Clock) -> Cloc
     elif names_no_zone(around):
         clock = evolve(clock, zone_doubt=NO_SUCH_ZONE)
     stamps = [post.heading.stamp for post in posts]
-    return evolve(clock, month_first=month_first(stamps, _local(clock)))
+    local = _local(clock)
+    likely = likely_month_first(stamps, local)
+    return evolve(clock, month_first=month_first(stamps, local), likely_month_first=likely)
 
 
 def _local(clock: Clock) -> datetime | None:

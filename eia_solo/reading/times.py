@@ -301,6 +301,8 @@ class Clock:
     copied: datetime | None = None
     copied_is_given: bool = False
     month_first: bool | None = None
+    likely_month_first: bool | None = None
+    """What is likely where nothing decides it; that is not sure."""
     zone_doubt: str = ""
     """Why the zone that the source names is none, so that another is taken."""
 
@@ -360,7 +362,8 @@ class Clock:
 
     def _ordered(self, stamp: Stamp) -> Stamp:
         """Day and month in the order of the page, else in that of those who write am and pm."""
-        return stamp.in_other_order if (stamp.in_halves if self.month_first is None else self.month_first) else stamp
+        likely = stamp.in_halves if self.likely_month_first is None else self.likely_month_first
+        return stamp.in_other_order if (likely if self.month_first is None else self.month_first) else stamp
 
     def _other_order(self, stamp: Stamp, when: datetime) -> Iterator[str]:
         if stamp.swaps and self.month_first is None and stamp.year is not None:
@@ -405,6 +408,24 @@ def month_first(stamps: Iterable[Stamp], copied: datetime | None) -> bool | None
         return None
     possible = decided or {order for order in (False, True) if _fits(numbers, order, copied)}
     return possible.pop() if len(possible) == 1 else None
+
+
+def likely_month_first(stamps: Iterable[Stamp], copied: datetime | None) -> bool | None:
+    """Which order of day and month is likely where nothing decides it: that in which a page is of fewer days."""
+    numbers = [stamp for stamp in stamps if stamp.year is not None and stamp.month]
+    spans = {}
+    for order in (False, True):
+        ordered = [each.in_other_order if order else each for each in numbers]
+        days = [day for each in ordered if (day := _date(each.year or 1, each.month, each.day))]
+        if len(days) == len(numbers) > 1 or (days and copied):
+            days += [copied.date()] if copied else []
+            spans[order] = (max(days) - min(days)).days
+    if len(spans) < 2 or max(spans.values()) <= _MUCH_LONGER * min(spans.values()):
+        return None
+    return min(spans, key=spans.__getitem__)
+
+
+_MUCH_LONGER = 3
 
 
 def _fits(stamps: list[Stamp], months_first: bool, copied: datetime | None) -> bool:

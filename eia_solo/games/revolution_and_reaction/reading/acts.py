@@ -59,6 +59,8 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
                 acts.append(evolve(act, sentence=number))
             else:
                 passed.append(act.doubt)
+    endorsed = {act.sentence for act in acts if act.kind == "endorse" and ROUGHLY not in act.doubt}
+    acts = [act for act in acts if act.kind == "endorse" or ROUGHLY not in act.doubt or act.sentence not in endorsed]
     firm = [act for act in acts if not (act.kind == SIGN and act.doubt.startswith(ROUGHLY))]
     return Found(_merged(_with_inherited(firm or acts), texts), tuple(passed))
 

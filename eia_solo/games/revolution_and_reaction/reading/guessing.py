@@ -259,11 +259,15 @@ def _said(item: Item, reading: _Reading) -> tuple[tuple[Sentence, ...], Writer]:
 def _says(item: Item, reading: _Reading) -> tuple[tuple[Sentence, ...], Writer]:
     lines = [] if item.too_long else [line.text for line in item.kept]
     seats = reading.people.of(item)
+    by_name = () if seats or item.author or item.address else reading.people.signed(lines)
+    seats = seats or by_name
     signed = signature(lines, reading.states, reading.offices)
     body = [line for line in lines if not _only_signs(line, reading)]
     texts = sentences(body, reading.states)
     administers = any(ADMINISTERS.search(each.marked) for each in texts)
     who = writer(item, seats, signed, administers=administers)
+    if by_name:
+        who = evolve(who, elsewhere=who.elsewhere or "signed with the name")
     return texts, who
 
 
@@ -395,7 +399,7 @@ def _completed(
         return evolve(act, states=partners, doubt=act.doubt or "its ally is the last it had")
     if not act.states and target.entry is None and act.kind in _OFFERS:
         spoken = codes_of((each for text in texts for each in reading.states.in_marked(text.marked)), own)
-        if len(spoken) == 1:
+        if len(spoken) == 1 or (spoken and act.kind == "form"):
             return evolve(act, states=spoken, doubt=act.doubt or "with whom is said in another sentence")
     if act.states or target.entry is None:
         return evolve(act, doubt=act.doubt or ("names no state" if act.kind in _NEED_STATES and not act.states else ""))

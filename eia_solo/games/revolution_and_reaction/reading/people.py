@@ -25,6 +25,12 @@ class Seat:
     person: str
 
 
+_LAST_LINES = 3
+"""Lines at the end of a text in which its writer may be named."""
+_LEAST = 4
+"""Letters of a name that is looked for in them."""
+
+
 @frozen(slots=False)
 class People:
     """The seats of each person by plain name, and those an address stands for."""
@@ -43,6 +49,12 @@ class People:
             or self.by_name.get(plain_name(item.author), ())
             or self.by_name.get(plain_name(item.address.partition("@")[0]), ())
         )
+
+    def signed(self, lines: Sequence[str]) -> tuple[Seat, ...]:
+        """The seats of the one known person whose name stands in the last lines; none where several do, or nobody."""
+        last = [plain_name(each) for each in lines if each.strip()][-_LAST_LINES:]
+        found = {name for name in self.by_name if len(name) >= _LEAST and any(name in line for line in last)}
+        return self.by_name[found.pop()] if len(found) == 1 else ()
 
     def holder(self, state: str | None, office: str) -> str | None:
         return next(

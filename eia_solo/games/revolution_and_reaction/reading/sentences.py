@@ -90,7 +90,9 @@ class Sentence:
     def against(self, at: int = 0, end: int | None = None) -> str:
         """Why what stands at a place is not done by saying it; empty if nothing speaks against it."""
         before, behind = self.marked[:at], "" if end is None else self.marked[end:]
-        clause = re.split(r"[;:]|,\s+(?:but|and|so)\b|\bbut\b", _REASON.sub("", before))[-1]
+        clause = re.split(
+            r"[;:]|,\s+(?:but|and|so)\b|(?<!little )(?<!nothing )(?<!nobody )(?<!can )\bbut\b", _REASON.sub("", before)
+        )[-1]
         if self.is_question:
             return "a question"
         if _JOKE.search(self.text):
@@ -120,7 +122,9 @@ class Sentence:
 _REASON = re.compile(r"^\W*(?:since|because|as|after|although|though|while|(?:now|given|seeing)\s+that)\b[^,;:]*,\s*")
 """What begins with a reason: whatever that denies, the rest does not."""
 _HEREBY = re.compile(r"\b(?:hereby|herewith)\b")
-_DOES_SO = re.compile(r"\band\s+(?:we\s+|i\s+)?(?:hereby|herewith|now)\s+do(?:es)?(?:\s+so)?\b")
+_DOES_SO = re.compile(
+    r"\band\s+(?:we\s+|i\s+)?(?:hereby|herewith|now)\s+do(?:es)?(?:\s+so)?\b|\band\s+(?:so\s+)?(?:we\s+|i\s+)?do(?:es)?\s*(?=[.!;]|$)"
+)
 """What was wished is done in the same breath."""
 TOLD = "told, not done"
 ONLY_IF = "only on a condition"

@@ -42,7 +42,8 @@ _NAMED = re.compile(
 )
 _CEDED = re.compile(
     r"\b(?:cedes?|hands?\s+over|transfers?|gives?(?:\s+back)?|"
-    r"returns?)\s+(?:the\s+)?(?P<name>[A-ZÄÖÜÉ][\w'’-]+)\s+(?:back\s+)?to\b"
+    r"returns?)\s+(?:the\s+)?(?P<name>[A-ZÄÖÜÉ][\w'’-]+)\s+(?:back\s+)?to\b|"
+    r"\bhands?\s+(?P<handed>[A-ZÄÖÜÉ][\w'’-]+)\s+over\s+to\b"
 )
 _VERB = re.compile(
     r"\b(?:transfers?|transfered|transferred|sends?|gives?|pays?|hands?\b[^.;]{0,30}\bover|moves?|ships?\s+over|grants?|"
@@ -166,7 +167,7 @@ def _goods_in(sentence: Sentence) -> Iterator[tuple[int, dict[str, Any]]]:
         goods = "port" if match["what"].lower() not in ("city", "town", "fortress") else "city"
         yield match.start(), {"goods": goods, "name": match["name"]}
     if not named and (ceded := _CEDED.search(sentence.text)):
-        yield ceded.start(), {"goods": "city", "name": ceded["name"]}
+        yield ceded.start(), {"goods": "city", "name": ceded["name"] or ceded["handed"]}
 
 
 def _amount(written: str) -> int:

@@ -104,8 +104,8 @@ PATTERNS = (
     _pattern("war", r"^\W*(?:formal\s+)?(?:declaration\s+of\s+war|dow)\b\s*(?:on|upon|against|vs\.?|:|-|–|—)"),
     _pattern(
         "war",
-        r"\b(?:with|makes?|issues?|delivers?|posts?|presents?)\s+(?:[\w'’-]+\s+){0,3}?declaration\s+of\s+war\s+"
-        r"(?:on|upon|against|to)\b",
+        r"\b(?:with|makes?|issues?|delivers?|posts?|presents?|renews?|repeats?)\s+(?:[\w'’-]+\s+){0,3}?"
+        r"declaration\s+of\s+war\b[\s:,-]+(?:on|upon|against|to)\b",
         sure=False,
     ),
     _pattern(
@@ -131,7 +131,8 @@ PATTERNS = (
     ),
     _pattern(
         "break",
-        rf"\b(?:breaks?|dissolves?|calls?\s+off|ends|end|terminates?|cancels?|abandons?|quits?|leaves?|severs?|"
+        rf"(?<!the )(?<!an )\b(?:breaks?|dissolves?|calls?\s+off|ends|end|terminates?|cancels?|abandons?|quits?|"
+        rf"leaves?|severs?|"
         rf"scraps?|voids?)\s+{_FILL}(?:{_ALLIANCE}|it\b|ties)",
         "anywhere",
     ),
@@ -185,7 +186,7 @@ PATTERNS = (
     _pattern(
         "form",
         rf"\b(?:forms?|enters?|concludes?|makes?|signs?|proposes?|offers?|agrees?|establish(?:es)?|"
-        rf"joins?|creates?|seals?|accepts?|strikes?|announces?|declares?|extends?|suggests?|invites?|takes?\s+up|"
+        rf"joins?|creates?|founds?|seals?|accepts?|strikes?|announces?|declares?|extends?|suggests?|invites?|takes?\s+up|"
         rf"requests?|seeks?|asks?\s+(?:<\w+[+~]?>\s+)?for|"
         rf"wants?\s+to\s+form|is\s+(?:pleased|happy|glad|proud)\s+to\s+(?:form|announce|enter|sign|propose|"
         rf"offer))\b[^.;]{{0,70}}?\b{_ALLIANCE}\b",
@@ -280,7 +281,7 @@ PATTERNS = (
     _pattern(
         "endorse",
         r"\b(?:my|our|its|his|her|the|full|this)\s+(?:\w+\s+)?(?:endorsement|indorsement)\b|"
-        r"^\W*endorsement\b",
+        r"^\W*endorsement\b|\b(?:my|our|his|her|the\s+pm's)\s+(?:blessing|approval|consent|assent)\b",
         "endorsed",
         sure=False,
     ),
@@ -362,7 +363,7 @@ PATTERNS = (
     ),
     _pattern(
         SIGN,
-        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|<\w+>)\s+)(?:accepted|accepts?|agreed|agrees?)\b(?!\s+(?:with|that)\b)",
+        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i)\s+|<\w+[+?~]?>\s+)(?:accepted|accepts?|agreed|agrees?)\b(?!\s+(?:with|that)\b)",
         "anywhere",
     ),
     _pattern(
@@ -390,6 +391,6 @@ STEMS = re.compile(
     r"war|dow|peace|alli|alia|alie|league|coalition|entente|activ|actv|activ|actvi|aciv|treat|conven|accord|concord|protocol|"
     r"compact|truce|armis|cease|endor|endos|indors|enors|enor|second|ratif|sign|approv|concur|back|support|accept|agree|envoy|"
     r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end|"
-    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand"
+    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent"
 )
 """A sentence without any of these has no words of an act; most have none."""
