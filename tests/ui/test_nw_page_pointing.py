@@ -114,18 +114,39 @@ def test_reorganise_and_build_begin_a_line(window: NapoleonsPage) -> None:
     assert window.board.desk.draft.faults == ()
 
 
-def test_a_ship_begins_the_line_of_its_squadrons(window: NapoleonsPage) -> None:
+def test_squadrons_are_chosen_sail_attack_hold_and_build(window: NapoleonsPage) -> None:
     board = window.board
-    (power, sea), number = next(iter(board.desk.position.squadrons.items()))
-    board.board.squadrons_clicked.emit(power, sea)
-    name = window.session.rulebook.tables.board.name(sea)
-    words = "squadron" if number == 1 else "squadrons"
-    assert board.desk.power == power
-    assert text(window) == [f"{number} {words} {name} - "]
-    assert board.desk.editor.hasFocus()
-    goal = window.session.rulebook.tables.board.name(window.session.rulebook.tables.board.waters[sea][0])
-    QTest.keyClicks(board.desk.editor, goal)
-    assert [each.outcome for each in board.desk.draft.outcomes] == ["valid"]
+    board.board.squadrons_clicked.emit("FR", "WME")
+    assert board.card.isVisible()
+    assert board.card.title.text() == "2 squadrons, Western Mediterranean"
+    assert (board.board.picture.fleet, board.board.picture.chosen) == (("FR", "WME"), None)
+    assert set(board.board.picture.reach) == {"CAD", "ION"}
+    assert [key for key, button in board.card.buttons.items() if not button.isHidden()] == ["M", "H", "B", "A", "C"]
+    assert "NW-74" in board.card.buttons["A"].toolTip()
+    board.pointer.pick_space("ENG")
+    assert board.follows.text() == "English Channel: not next to Western Mediterranean"
+    board.pointer.pick_space("ION")
+    board.board.squadrons_clicked.emit("GB", "CAD")
+    assert text(window) == ["2 squadrons Western Mediterranean - Gulf of Cadiz"], "a later click changes the line"
+    window.door.post("FR", "declare war on Spain", None)
+    board.pointer.press("A")
+    board.pointer.press("B")
+    assert text(window)[1:] == [
+        "Squadrons Western Mediterranean attack Spain",
+        "Build 1 squadron in Western Mediterranean",
+    ]
+    board.board.setFocus()
+    press("h")
+    assert text(window) == ["Build 1 squadron in Western Mediterranean"]
+    stand(window, "BIS")
+    assert board.card.card is not None
+    assert board.card.card.at == "WME", "a sea they do not reach is refused"
+    press(Key.Key_Escape)
+    stand(window, "BIS")
+    assert board.card.card.title == "1 squadron, Bay of Biscay"
+    board.pointer.pick_space("PAR")
+    assert board.board.picture.chosen == ("FR", "A"), "land lets ships go"
+    board.pointer.back()
     board.begin_correcting()
-    board.board.squadrons_clicked.emit(power, sea)
-    assert board.correct.key.text() == f"squadrons.{power}.{sea}"
+    board.board.squadrons_clicked.emit("FR", "BIS")
+    assert board.correct.key.text() == "squadrons.FR.BIS"

@@ -123,9 +123,10 @@ OTHER_KEYS: Others = (
         (
             (mark("From space to space"), mark("Arrows")),
             (mark("Find a space by the letters of its name"), mark("A–Z")),
-            (mark("Choose the corps that stands there, then where it goes"), mark("Enter")),
+            (mark("Choose the corps or squadrons that are there, then where they go"), mark("Enter")),
             (mark("Move, scout, reorganise, hold, build with a chosen corps"), mark("M, S, G, H, B")),
-            (mark("Take the last pick back, then let the corps go"), mark("Esc")),
+            (mark("Sail, attack, carry, hold, build with chosen squadrons"), mark("M, A, C, H, B")),
+            (mark("Take the last pick back, then let go what is chosen"), mark("Esc")),
         ),
     ),
     (

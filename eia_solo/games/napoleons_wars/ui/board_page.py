@@ -24,7 +24,7 @@ from eia_solo.games.napoleons_wars.ui.pointer import Pointer
 from eia_solo.games.napoleons_wars.ui.presenters.board import ordered, standing, with_cut_off
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import place_words
 from eia_solo.games.napoleons_wars.ui.presenters.desk import due_words, missing_words
-from eia_solo.games.napoleons_wars.ui.presenters.pointing import KEYS
+from eia_solo.games.napoleons_wars.ui.presenters.pointing import KEYS, no_line
 from eia_solo.games.napoleons_wars.ui.preview_panel import PreviewPanel
 from eia_solo.games.napoleons_wars.ui.set_up_panel import SetUpPanel
 from eia_solo.games.napoleons_wars.ui.winter_view import WinterView
@@ -253,7 +253,9 @@ class BoardPage(View):
                 self.preview.show_board(picture)
         card = None if self.ahead is not None or self.corrects else self.pointer.card
         if card is not None:
-            picture = evolve(picture, chosen=(card.power, card.letter), reach=card.reach)
+            of = (card.power, card.letter or card.at)
+            picture = evolve(picture, reach=card.reach)
+            picture = evolve(picture, chosen=of) if card.letter else evolve(picture, fleet=of)
         self.board.set_picture(picture)
         for key in self._card_keys:
             key.setEnabled(card is not None)
@@ -324,7 +326,7 @@ class BoardPage(View):
     def _say_place(self, id: str) -> None:
         card = self.card.card
         about = place_words(self._rules.board, self.board.picture, id) if id in self._rules.board.near else ""
-        chosen = card.going or tr("No line for corps {letter} yet", letter=card.letter) if card is not None else ""
+        chosen = card.going or no_line(card) if card is not None else ""
         self.place.setText("  ·  ".join(filter(None, (chosen, about))))
 
     # What the page asks for

@@ -1,12 +1,14 @@
-"""The card of a chosen corps over the board: its divisions as signs with words, what it may do with keys."""
+"""The card of a chosen corps, or of squadrons, over the board: divisions as signs, what it may do with keys."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLineF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from eia_solo.games.napoleons_wars.ui.board.counters import paint_ship
 from eia_solo.games.napoleons_wars.ui.discs import paint_power
+from eia_solo.games.napoleons_wars.ui.presenters.board_picture import ShownSquadrons
 from eia_solo.games.napoleons_wars.ui.presenters.pointing import KEYS, Card
 from eia_solo.games.napoleons_wars.ui.secret_words import SecretWords
 from eia_solo.ui.theme import Theme
@@ -29,13 +31,14 @@ class _Signs(Painted):
         self._power, self._divisions = "", ""
 
     def show_divisions(self, power: str, divisions: str) -> None:
+        """Those of a corps, or the number of squadrons."""
         self._power, self._divisions = power, divisions
-        self.setAccessibleName(divisions)
+        self.setAccessibleName("" if divisions.isdigit() else divisions)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        signs = len(self._divisions.replace("|", ""))
+        signs = 0 if self._divisions.isdigit() else len(self._divisions.replace("|", ""))
         return QSize(self._theme.px(34 + _STEP * signs + 10), self._theme.px(36))
 
     def minimumSizeHint(self) -> QSize:
@@ -43,6 +46,10 @@ class _Signs(Painted):
 
     def paint(self, painter: QPainter) -> None:
         px, palette = self._theme.px, self._theme.palette
+        if self._divisions.isdigit():
+            ships = ShownSquadrons(self._power, "", int(self._divisions))
+            paint_ship(painter, self._theme, ships, QPointF(px(22), px(22)), px(16))
+            return
         paint_power(painter, QRectF(0, px(3), px(26), px(26)), self._power, self._theme)
         left = float(px(36))
         is_scout = False
@@ -101,8 +108,8 @@ class CorpsCard(QFrame):
         column.addLayout(row)
         grid = QGridLayout()
         grid.setSpacing(6)
-        for number, (key, button) in enumerate(self.buttons.items()):
-            grid.addWidget(button, *divmod(number, 2))
+        self._grid = grid
+        for key, button in self.buttons.items():
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _=False, key=key: self.asked.emit(key))
         column.addLayout(grid)
@@ -110,17 +117,23 @@ class CorpsCard(QFrame):
         self.hide()
 
     def show_card(self, card: Card | None, power: str, *, compact: bool) -> None:
-        """Show a corps, or none; `compact` without sentences."""
+        """Show a corps or squadrons, or nothing; `compact` without sentences."""
         self.card = card
         self.setVisible(card is not None)
         if card is None:
             return
         self.title.setText(card.title)
         self.secret.set_words(tr("{power} only", power=power))
+        self.secret.setVisible(bool(card.letter))  # squadrons are seen by all: NW-49
         self.signs.show_divisions(card.power, card.divisions)
         self.note.setText(card.note)
-        for act in card.acts:
+        for button in self.buttons.values():
+            self._grid.removeWidget(button)
+            button.hide()
+        for number, act in enumerate(card.acts):
             button = self.buttons[act.key]
+            self._grid.addWidget(button, *divmod(number, 2))
+            button.show()
             button.setText(act.words)
             button.setEnabled(not act.why_not)
             button.setToolTip(act.why_not)

@@ -260,11 +260,11 @@ class BoardView(WalkedMap):
     def _is_own(self, pressed: QKeyEvent) -> bool:
         letter = pressed.text().isalpha() and not is_with_others(pressed) and not self._is_of_card(pressed)
         typed = bool(self._typed.letters)
-        escape = pressed.key() == _Key.Key_Escape and (typed or self._picture.chosen is not None)
+        escape = pressed.key() == _Key.Key_Escape and (typed or self._picture.has_chosen)
         return super()._is_own(pressed) or letter or escape or (typed and pressed.key() == _Key.Key_Backspace)
 
     def _is_of_card(self, pressed: QKeyEvent) -> bool:
-        chosen = self._picture.chosen is not None and not self._typed.letters
+        chosen = self._picture.has_chosen and not self._typed.letters
         return chosen and bool(pressed.text()) and pressed.text().upper() in self.card_keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -273,7 +273,7 @@ class BoardView(WalkedMap):
             event.ignore()
         elif key == _Key.Key_Escape and self._typed.letters:
             self._typed.forget()
-        elif key == _Key.Key_Escape and self._picture.chosen is not None:
+        elif key == _Key.Key_Escape and self._picture.has_chosen:
             self.backed.emit()
         elif key == _Key.Key_Backspace and self._typed.letters:
             self._type(self._typed.letters[:-1])

@@ -168,11 +168,16 @@ def _draw_block(painter: QPainter, theme: Theme, block: Block, offset: QPointF, 
         if corps.cut_off:
             _strike(painter, palette, cell if len(block.corps) > 1 else room)
     if mine:
-        around = room.adjusted(-3.5, -3.5, 3.5, 3.5)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, wide in ((paper, 4.4), (LIGHT.focus, 2.4)):
-            painter.setPen(QPen(colour, wide))
-            painter.drawRoundedRect(around, corner + 3, corner + 3)
+        paint_chosen(painter, theme, room, corner)
+
+
+def paint_chosen(painter: QPainter, theme: Theme, room: QRectF, corner: float) -> None:
+    """Paint a teal ring around a counter that is chosen."""
+    around = room.adjusted(-3.5, -3.5, 3.5, 3.5)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, wide in ((paper_of(theme.palette), 4.4), (LIGHT.focus, 2.4)):
+        painter.setPen(QPen(colour, wide))
+        painter.drawRoundedRect(around, corner + 3, corner + 3)
 
 
 def paint_underline(painter: QPainter, cell: QRectF, ink: QColor) -> None:

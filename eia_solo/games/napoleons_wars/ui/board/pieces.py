@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QTransform
 
-from eia_solo.games.napoleons_wars.ui.board.counters import paint_block, paint_leader, paint_seal, paint_ship
+from eia_solo.games.napoleons_wars.ui.board.counters import (
+    paint_block,
+    paint_chosen,
+    paint_leader,
+    paint_seal,
+    paint_ship,
+    ship_room,
+)
 from eia_solo.games.napoleons_wars.ui.board.courses import Courses
 from eia_solo.games.napoleons_wars.ui.board.ground import Ground
 from eia_solo.games.napoleons_wars.ui.board.order_paint import OrderPainter, paint_outlines_of
@@ -38,7 +45,10 @@ def paint_pieces(
     offset, sizes = camera.offset, plates.sizes
     marked = {*picture.reach, *picture.annexed}
     shapes = {id: camera.transform.map(ground.drawing.by_id[id].shape) for id in marked}
+    painter.save()
+    painter.setClipRect(camera.transform.mapRect(ground.drawing.frame), Qt.ClipOperation.IntersectClip)
     paint_outlines_of(painter, theme, shapes, picture)
+    painter.restore()
     orders = OrderPainter(painter, theme, courses, sizes.high)
     standing = (stands.aside.get(id, plate) for id, plate in plates.by_id.items())
     shown = [plate for plate in standing if _reached(theme, plate, offset).intersects(part)]
@@ -58,6 +68,8 @@ def paint_pieces(
     painter.translate(-offset)
     for ships, at in stands.ships:
         paint_ship(painter, theme, ships, at + offset, sizes.ship)
+        if (ships.power, ships.at) == picture.fleet and not ships.planned:
+            paint_chosen(painter, theme, ship_room(at + offset, sizes.ship), sizes.ship / 3)
     for block in stands.blocks:
         paint_block(painter, theme, block, offset, picture.chosen)
     painter.translate(offset)

@@ -95,6 +95,8 @@ class BoardPicture:
     power: str = ""
     arrows: tuple[Arrow, ...] = ()
     chosen: tuple[str, str] | None = None
+    fleet: tuple[str, str] | None = None
+    """Whose squadrons are chosen, and in which sea."""
     reach: Mapping[str, int] = Factory(dict)
     battles: Mapping[str, int] = Factory(dict)
     fills: Mapping[str, Fill] = Factory(dict)
@@ -103,6 +105,10 @@ class BoardPicture:
     """Spaces on which a line hangs: they have an exclamation mark."""
     annexed: Mapping[str, str] = Factory(dict)
     """Provinces that a power makes its own: they are outlined in its colour."""
+
+    @property
+    def has_chosen(self) -> bool:
+        return self.chosen is not None or self.fleet is not None
 
     def fill(self, id: str) -> Fill:
         """The ground of a province."""

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import evolve
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
-from eia_solo.games.napoleons_wars.rules.corps import KINDS
+from eia_solo.games.napoleons_wars.rules.corps import KINDS, SQUADRON
 from eia_solo.games.napoleons_wars.rules.draft import Draft
 from eia_solo.games.napoleons_wars.rules.position import Corps
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.games.napoleons_wars.rules.telling import REASONS
+from eia_solo.games.napoleons_wars.rules.turn.building import barred
 from eia_solo.games.napoleons_wars.rules.turn.plans import way_fault
 from eia_solo.games.napoleons_wars.rules.turn.record import TurnRecord
-from eia_solo.games.napoleons_wars.rules.writing.orders import Attack, Hold, Move, Order, Scout
+from eia_solo.games.napoleons_wars.rules.writing.orders import Attack, Hold, Item, Move, Order, Sail, Scout, Strike
 from eia_solo.ui.presenters.lines import sentence
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import ntr, tr
 
-MOVE, SCOUT, REORGANISE, HOLD, BUILD = "M", "S", "G", "H", "B"
-KEYS = MOVE + SCOUT + REORGANISE + HOLD + BUILD
+MOVE, SCOUT, REORGANISE, HOLD, BUILD, STRIKE, CARRY = "M", "S", "G", "H", "B", "A", "C"
+KEYS = MOVE + SCOUT + REORGANISE + HOLD + BUILD + STRIKE + CARRY
 
 
 @frozen
 class CardAct:
-    """Something a chosen corps may do, by its key; `why_not` says why it may not, with the rule."""
+    """Something that what is chosen may do, by its key; `why_not` says why it may not, with the rule."""
 
     key: str
     words: str
@@ -34,12 +35,14 @@ class CardAct:
 
 @frozen
 class Card:
-    """A corps as its card shows it. `reach` has the steps to each space it may go to."""
+    """A corps, or the squadrons of a power in a sea. `reach` has the steps to each space it may go to."""
 
     power: str
     letter: str
+    """Empty for squadrons."""
     at: str
     divisions: str
+    """Those of the corps, or how many squadrons there are."""
     title: str
     note: str
     acts: tuple[CardAct, ...]
@@ -64,6 +67,53 @@ def card_of(draft: Draft, game: GameState, board: Board, letter: str) -> Card | 
         reach={} if turn.turn.is_winter else reach(turn, game, board, corps),
         going=going,
     )
+
+
+def no_line(card: Card) -> str:
+    """What is said of a card for which nothing is ordered."""
+    if card.letter:
+        return tr("No line for corps {letter} yet", letter=card.letter)
+    return tr("No line for these squadrons yet")
+
+
+def fleet_card(draft: Draft, game: GameState, board: Board, sea: str) -> Card | None:
+    """The card of the squadrons that who writes has in a sea; None if there are none."""
+    turn, power = draft.turn, draft.power
+    number = 0 if turn is None else turn.before.squadrons.get((power, sea), 0)
+    if turn is None or not number:
+        return None
+    return Card(
+        *(power, "", sea, str(number)),
+        title=ntr("{n} squadron, {sea}", "{n} squadrons, {sea}", number, sea=board.name(sea)),
+        note=tr("One sea"),
+        acts=tuple(_fleet_acts(turn, game, board, power, sea)),
+        reach={} if turn.turn.is_winter else dict.fromkeys(board.waters[sea], 1),
+        going="; ".join(
+            sentence(each.text or "")
+            for each in draft.outcomes
+            if sails(each.line.order, sea) or strikes(each.line.order, sea)
+        ),
+    )
+
+
+def _fleet_acts(turn: TurnRecord, game: GameState, board: Board, power: str, sea: str) -> list[CardAct]:
+    winter = _why("winter", "NW-11") if turn.turn.is_winter else ""
+    allies = any(turn.now.allied(power, other) for other in board.order)
+    barred_by = barred(turn, power, Item(SQUADRON, 1, sea))
+    foes = enemies_at_sea(turn, game, power, sea)
+    return [
+        CardAct(MOVE, tr("Sail"), winter),
+        CardAct(STRIKE, tr("Attack"), winter or ("" if foes else _why("no_enemy", "NW-74"))),
+        CardAct(CARRY, tr("Carry allies"), winter or ("" if allies else tr("It has no ally (NW-81)"))),
+        CardAct(HOLD, tr("Hold"), ""),
+        CardAct(BUILD, tr("Build here"), _why(*barred_by) if barred_by else ""),
+    ]
+
+
+def enemies_at_sea(turn: TurnRecord, game: GameState, power: str, sea: str) -> tuple[str, ...]:
+    """The powers with squadrons there that it may attack, with the wars that are posted. Rule: NW-74."""
+    there = {owner for (owner, at), number in turn.before.squadrons.items() if at == sea and number}
+    return tuple(other for other in turn.board.order if other in there and _fights(turn, game, power, other))
 
 
 def _note(corps: Corps) -> str:
@@ -114,10 +164,15 @@ def reach(turn: TurnRecord, game: GameState, board: Board, corps: Corps) -> dict
 def enters(turn: TurnRecord, game: GameState, power: str, province: str) -> bool:
     """Whether it may enter, with the wars that are posted. Rule: NW-79."""
     now, owner = turn.now, turn.now.owners[province]
-    if not owner or now.is_friendly(power, owner) or now.at_war(power, owner) or now.lets_pass(power, province, owner):
+    if not owner or now.is_friendly(power, owner) or now.lets_pass(power, province, owner):
         return True
+    return _fights(turn, game, power, owner)
+
+
+def _fights(turn: TurnRecord, game: GameState, power: str, other: str) -> bool:
+    """Whether two powers are at war, or a post says so."""
     wars = ({post.by, post.act["with"]} for post in game.posts if post.does == "war" and not post.is_withdrawn)
-    return {power, owner} in wars
+    return turn.now.at_war(power, other) or {power, other} in wars
 
 
 # The line that a click writes
@@ -157,10 +212,24 @@ def scouted(draft: Draft, board: Board, corps: Corps, place: str) -> str:
     return Scout(corps.letter, place).text(board)
 
 
-def with_line(draft: Draft, letter: str, line: str) -> tuple[str, int]:
-    """The text with a line in the place of those of a corps, or at the end; and its number. "" takes them out."""
+def sails(order: Order | None, sea: str) -> bool:
+    """Whether an order lets squadrons of a sea sail or stay."""
+    return (isinstance(order, Sail) and order.start == sea) or (isinstance(order, Hold) and order.sea == sea)
+
+
+def strikes(order: Order | None, sea: str) -> bool:
+    """Whether an order lets squadrons attack in a sea."""
+    return isinstance(order, Strike) and order.sea == sea
+
+
+def orders_corps(letter: str) -> Callable[[Order | None], bool]:
+    return lambda order: _orders(order, letter)
+
+
+def with_line(draft: Draft, is_own: Callable[[Order | None], bool], line: str) -> tuple[str, int]:
+    """The text with a line in the place of own ones, or at the end; and its number. "" takes them out."""
     lines = list(draft.lines)
-    own = [each.line.number for each in draft.outcomes if _orders(each.line.order, letter)]
+    own = [each.line.number for each in draft.outcomes if is_own(each.line.order)]
     if own and line:
         lines[own[0] - 1] = line
         own = own[1:]
