@@ -16,8 +16,10 @@ from eia_solo.campaign.opening import new_campaign, open_campaign
 from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 NO_SCREEN = Window(problem=lambda: "no display here", open=lambda _: 99)
 THEN = moment(150).text
@@ -59,6 +61,8 @@ def test_what_others_keep_secret_changes_no_letter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tries: int, record_property: Callable[[str, object], None]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    # A minute that ends between the two would be a difference.
+    monkeypatch.setattr(RecordSession, "now", Moment.parse("2026-11-01T12:00Z"))
     for game in ("nwol", "amwol"):
         new_campaign(f"{game}-begun.eia", f"{game}-sample", seed=1).close()
     tried, lost = 0, []
