@@ -1,5 +1,6 @@
 """Arguments and options that several commands share."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,24 @@ because_option: Decorator = click.option("--because", default="", metavar="TEXT"
 
 out_option: Decorator = click.option(
     "-o", "--output", "out", type=click.Path(path_type=Path), metavar="OUT", help="Write to this file."
+)
+
+
+class _FileOrFolder(click.Path):
+    """A path; one that ends with a slash is a folder, and made if it is not there."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        path = super().convert(value, param, ctx)
+        if str(value).endswith(("/", os.sep)):
+            try:
+                path.mkdir(exist_ok=True)
+            except OSError as fault:
+                self.fail(f"{value}: no folder can be made there: {fault.strerror}", param, ctx)
+        return path
+
+
+out_or_folder_option: Decorator = click.option(
+    "-o", "--output", "out", type=_FileOrFolder(path_type=Path), metavar="OUT", help="A file, or a folder/."
 )
 
 

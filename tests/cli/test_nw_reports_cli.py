@@ -82,8 +82,8 @@ def test_scouts_are_answered_and_nothing_is_kept(cli: Cli, wars: Path, tmp_path:
 
 def test_a_folder_gets_ten_texts_and_what_is_drawn_says_why_it_cannot_be(cli: Cli, wars: Path, tmp_path: Path) -> None:
     out = tmp_path / "ten"
-    out.mkdir()
-    assert cli("report", wars, "all", "-o", out, "--format", "text").out == f"{out}: 10 files\n"
+    assert cli("report", wars, "all", "-o", f"{out}/", "--format", "text").out == f"{out}: 10 files\n"
+    assert "no folder can be made there" in cli("announce", wars, "-o", f"{wars}/").refusal
     assert len(list(out.iterdir())) == 10
     assert (out / "wars-Spring-1805-France.txt").read_text().startswith("France, Spring 1805")
     assert "No PDF can be written here" in cli("announce", wars, "-o", out).refusal

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from eia_solo.cli.files import opened_as
-from eia_solo.cli.options import file_argument, json_option, out_option
+from eia_solo.cli.options import file_argument, json_option, out_or_folder_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
@@ -31,7 +31,7 @@ turn_option = click.option("--turn", metavar="TURN", help="A turn, as in F1903; 
 @click.option("--since", metavar="TURN", help="All that was processed from this turn on.")
 @click.option("--sent", is_flag=True, help="Keep that all are sent; the next announcement begins after it.")
 @click.option("--black-and-white", "colourless", is_flag=True, help="Pictures without colours.")
-@out_option
+@out_or_folder_option
 @json_option
 @click.pass_obj
 def announce_command(

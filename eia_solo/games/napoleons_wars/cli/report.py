@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from eia_solo.cli.files import reading_as
-from eia_solo.cli.options import file_argument
+from eia_solo.cli.options import file_argument, out_or_folder_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
@@ -49,7 +49,7 @@ turn_option = click.option("--turn", metavar="TURN", help="A turn, as in 'Spring
 @click.argument("whose", metavar="[POWER|public|all]", default=PUBLIC)
 @turn_option
 @click.option("--scouts", is_flag=True, help="What scouts see, before the turn is worked out.")
-@click.option("-o", "--output", "out", type=click.Path(path_type=Path), metavar="OUT", help="A file, or a folder.")
+@out_or_folder_option
 @click.option("--format", "kind", type=click.Choice([*_ENDINGS, _JSON]), help="Else as OUT is called, or text.")
 @click.pass_obj
 def report_command(
