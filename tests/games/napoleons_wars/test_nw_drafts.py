@@ -10,6 +10,7 @@ from eia_solo.games.napoleons_wars.rules.forecast import Forecast, forecast
 from eia_solo.games.napoleons_wars.rules.remedies import fault_words, names_instead, remedy_words
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.games.napoleons_wars.rules.writing.spots import spot_of
+from eia_solo.games.napoleons_wars.ui.presenters.money import money
 
 POSITION = {
     "corps": {"FR": {"A": ["PAR", "IIA"], "C": ["PRA", "III"]}, "AU": {"B": ["VIE", "III"]}},
@@ -104,3 +105,19 @@ def test_annexations_and_builds_of_winter_are_paid_from_it() -> None:
     made = found("Annex Prague", "Build 2 infantry in Paris", of=winter)
     assert (made.gold, made.annexes, made.builds) == (10, 7, 4)
     assert evolve(made, annexes=0, builds=0).left[0] - made.left[0] == 11
+
+
+@pytest.mark.parametrize("turn", ["Winter 1806", "Winter 1804"])
+def test_in_winter_what_is_left_has_the_income_the_first_one_too(turn: str) -> None:
+    of = game(turn, corps={})
+    draft = drafted("Build 3 infantry in Paris", of=of)
+    shown = money(draft, forecast(draft), tables().board)
+    assert (shown.left, shown.after_income) == (4, "25 to 37")
+    assert shown.short == "In the treasury 10, Income 26 to 38, War \u22125, Builds \u22126"
+
+
+def test_a_first_winter_of_builds_only_and_a_season_show_what_is_left_now() -> None:
+    for of in (evolve(game("Winter 1804"), readings={"first_winter": "set_up"}), game("Fall 1806")):
+        draft = drafted("Build 3 infantry in Paris", of=of)
+        shown = money(draft, forecast(draft), tables().board)
+        assert (shown.left, shown.after_income) == (4, "")

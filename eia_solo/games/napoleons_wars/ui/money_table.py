@@ -73,11 +73,15 @@ class MoneyTable(Painted):
         theme, money, ink2 = self._theme, self._money, self._theme.palette.ink2
         big, small = theme.inter(15, _BOLD), theme.inter(12)
         row = QRectF(0, top, wide, theme.px(_BIG))
-        gold = str(signed(money.left))
+        gold = money.after_income or signed(money.left)
         draw_text(painter, row, gold, big, theme.palette.ink)
         rest = row.adjusted(text_width(gold, big) + theme.px(5), 0, 0, 0)
-        words = tr("gold left, {now} {minus} {builds}", now=money.now, minus="\u2212", builds=money.builds)
-        draw_text(painter, rest, words if money.builds else tr("gold left"), small, ink2)
+        words = tr("gold left")
+        if money.after_income:
+            words = tr("gold left, with income")
+        elif money.builds:
+            words = tr("gold left, {now} {minus} {builds}", now=money.now, minus="\u2212", builds=money.builds)
+        draw_text(painter, rest, words, small, ink2)
         words = tr("divisions left of {limit}", limit=money.limit)
         draw_text(painter, row, words, small, ink2, RIGHT)
         room = row.adjusted(0, 0, -text_width(words, small) - theme.px(5), 0)
@@ -92,7 +96,10 @@ class MoneyTable(Painted):
         ends = [0.27, 0.37, 0.45, 0.79, 0.9, 1.0]
         heads = [tr("now"), tr("builds"), tr("left"), tr("raised"), tr("here"), tr("left")]
         raised, here = str(money.raised), str(money.here)
-        numbers = [str(money.now), signed(-money.builds), signed(money.left), raised, here, str(money.divisions_left)]
+        left = "" if money.after_income else signed(money.left)  # in Winter it stands below the income
+        if not left:
+            heads[2] = ""
+        numbers = [str(money.now), signed(-money.builds), left, raised, here, str(money.divisions_left)]
         head, row = QRectF(0, top, wide, px(_HEAD)), QRectF(0, top + px(_HEAD), wide, px(_BIG))
         draw_text(painter, head, tr("Treasury"), small, palette.ink2)
         draw_text(painter, row, tr("gold"), font, palette.ink)

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import FIRST
 from eia_solo.games.napoleons_wars.rules.draft import Draft
 from eia_solo.games.napoleons_wars.rules.forecast import THROWS, Forecast
+from eia_solo.games.napoleons_wars.rules.turn.record import TurnRecord
 from eia_solo.ui.words import ntr, tr
 
 MINUS = "\u2212"
@@ -33,6 +35,8 @@ class Money:
     raised: int
     here: int
     divisions_left: int
+    after_income: str = ""
+    """In Winter, when builds are paid from the income, too: what may be left."""
     title: str = ""
     rows: tuple[MoneyRow, ...] = ()
     total: str = ""
@@ -45,10 +49,11 @@ class Money:
     def spoken(self) -> str:
         """All of it as sentences."""
         rows = "; ".join(f"{row.what} {row.amount}" for row in self.rows)
-        gold = tr("{now} gold now, {builds}, {left} left", now=self.now, builds=signed(-self.builds), left=self.left)
+        left = self.after_income or signed(self.left)
+        gold = tr("{now} gold now, {builds}, {left} left", now=self.now, builds=signed(-self.builds), left=left)
         divisions = tr("{n} divisions left of {limit}", n=self.divisions_left, limit=self.limit)
-        left = tr("Left {n}", n=self.total) if self.total else ""
-        return ". ".join(filter(None, (gold, divisions, self.title, rows, left, self.band, self.band_more)))
+        total = tr("Left {n}", n=self.total) if self.total else ""
+        return ". ".join(filter(None, (gold, divisions, self.title, rows, total, self.band, self.band_more)))
 
 
 def signed(amount: int) -> str:
@@ -65,20 +70,28 @@ def money(draft: Draft, found: Forecast | None, board: Board) -> Money:
     why = {"NW-41": tr("at war"), "NW-42": tr("seven annexed")}.get(draft.limit_rule, "")
     limit = tr("{n}, {why}", n=draft.limit, why=why) if why else str(draft.limit)
     shown = Money(draft.gold, draft.builds, draft.left, limit, draft.raised, draft.here, draft.divisions_left)
-    if found is None or draft.turn is None or str(draft.turn.turn) == "Winter 1804":
+    if found is None or draft.turn is None or not _brings_income(draft.turn):
         return shown
     in_winter, year = draft.turn.turn.is_winter, draft.turn.turn.year
     title = tr("This Winter") if in_winter else tr("Winter {year}, if nobody else moves", year=year)
     band, more = _band(found, board)
+    rows = tuple(_rows(found, board, in_winter=in_winter))
+    sums = ", ".join(f"{row.what} {row.amount}" for row in rows)
     return Money(
         *(draft.gold, draft.builds, draft.left, limit, draft.raised, draft.here, draft.divisions_left),
+        after_income=span(*found.left) if in_winter else "",
         title=title,
-        rows=tuple(_rows(found, board, in_winter=in_winter)),
+        rows=rows,
         total=span(*found.left),
         band=band,
         band_more=more,
-        short=tr("{title}: {left} left", title=title, left=span(*found.left)),
+        short=sums if in_winter else tr("{title}: {left} left", title=title, left=span(*found.left)),
     )
+
+
+def _brings_income(turn: TurnRecord) -> bool:
+    """Whether the Winter ahead has more than builds. Reading `first_winter`."""
+    return turn.turn != FIRST or turn.reading("first_winter") == "whole"
 
 
 def _rows(found: Forecast, board: Board, *, in_winter: bool) -> Iterator[MoneyRow]:
