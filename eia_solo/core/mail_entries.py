@@ -11,6 +11,9 @@ from eia_solo.core.values import frozen
 _Follows = TypeVar("_Follows")
 
 
+LONGEST_ADDRESS = 254
+
+
 @frozen
 class TakeIn:
     """Put mails into the mailbox, to be dealt with one after the other. `label` says where they came from."""
@@ -168,6 +171,8 @@ def learned(box: Mailbox, command: LearnAddress, powers: Collection[str]) -> Add
     address = command.address.strip().casefold()
     if not address:
         raise InvalidCommand("whose address? It is empty")
+    if command.power is not None and (not address.isprintable() or len(address) > LONGEST_ADDRESS):
+        raise InvalidCommand("that is no address: write it on one line, as in anna@example.org")
     if command.power is not None and command.power not in powers:
         raise InvalidCommand(f"there is no power '{command.power}'{did_you_mean(command.power, powers)}")
     if box.addresses.get(address) == command.power:

@@ -3,6 +3,7 @@
 They lie in the campaign file like all else, so that closing the window loses none and undo brings each back.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from hashlib import sha256
@@ -14,6 +15,7 @@ from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 
+_ADDRESS = re.compile(r"""[^\s@<>()\[\],:;"\\]+@[^\s@<>()\[\],:;"\\]+""")
 MOST = 500
 """So many mails are taken in at once at most."""
 
@@ -169,6 +171,15 @@ class Mailbox:
         later = {name: sheets for name, sheets in self.later.items() if name not in gone}
         past = {**self.past, **{mail.mark: mail.id for mail in done}}
         return evolve(self, mails=tuple(self.open), past=past, later=later)
+
+
+def receivers(power: str, addresses: Mapping[str, str]) -> str:
+    """Where mails to a power go: all that it writes from and a mail can be sent to, which names of a forum are not.
+
+    What came as the sender of a mail may be anything: nothing of it may become another line of a head, or stop it.
+    """
+    own = (address for address, whose in sorted(addresses.items()) if whose == power)
+    return ", ".join(each for each in own if each.isprintable() and "=?" not in each and _ADDRESS.fullmatch(each))
 
 
 _DEALT_WITH = {Became.TAKEN: "taken", Became.LATE: "kept as late", Became.ASIDE: "set aside"}

@@ -100,6 +100,7 @@ def test_mails_lists_them_and_shows_one(cli: Cli, europe: Path, folder: Path) ->
 def test_who_writes_from_where_is_corrected(cli: Cli, europe: Path, folder: Path) -> None:
     cli("orders", europe, "all", folder / "a.eml")
     assert cli("mails", europe, "--learn", FRANCE, "Burgundy").code != 0
+    assert "That is no address" in cli("mails", europe, "--learn", "a@b\nBcc: x@example.org", "Italy").refusal
     assert cli("mails", europe, "--learn", FRANCE.title(), "Italy").out == f"{FRANCE} writes for Italy\n"
     assert cli("mails", europe, "--who", "--json").json == {"addresses": {FRANCE: "Italy"}}
     assert cli("mails", europe, "--learn", FRANCE, "nobody").code == 0

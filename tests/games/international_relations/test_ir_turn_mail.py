@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from email import message_from_bytes
 from email.message import EmailMessage
-from email.policy import default
+from email.policy import SMTP, default
 
 from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
 from test_ir_turn_page import BATTLE, ORDERS, RULES, carried_out, driven_out, state
 
+from eia_solo.core.mailbox import receivers
 from eia_solo.games.international_relations.exports.turn_mail import asked, orders_counted, turn_mail
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.state import Stage, Turn
@@ -78,6 +81,24 @@ def test_a_mail_is_to_an_address_if_there_is_one() -> None:
         turn_mail("Russia", (driven_out(),), driven_out().after, RULES, to="dsm@example.org"), policy=default
     )
     assert mail["To"] == "dsm@example.org"
+
+
+LEARNED = {
+    "dsm@example.org": "FR", "a+b=c@ö.example": "FR", "forum name": "FR", "other@example.org": "GB",
+    "a@b\r\nbcc: x@example.org": "FR", "a@[": "FR", "a@": "FR", "a@b, x@example.org": "FR",
+    "=?utf-8?q?=0abcc?=@x": "FR",
+}  # fmt: skip
+
+
+def test_a_mail_goes_to_sound_addresses_only() -> None:
+    assert receivers("FR", LEARNED) == "a+b=c@ö.example, dsm@example.org"
+
+
+@given(st.text("ab@.<>()[],:;\"\\ \r\n\0\u2028=?'%ö-", max_size=12).map("a@".__add__))
+def test_no_sender_of_a_mail_stops_or_adds_to_the_head_of_another(address: str) -> None:
+    mail = EmailMessage(policy=SMTP)
+    mail["To"] = receivers("FR", {address: "FR"})
+    assert message_from_bytes(mail.as_bytes()).keys() == ["To"]
 
 
 def test_orders_that_were_given_are_counted_beside_those_that_were_not() -> None:

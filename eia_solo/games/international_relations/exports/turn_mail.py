@@ -44,11 +44,6 @@ def turn_mail(
     return mail.as_bytes()
 
 
-def addresses_of(power: str, game: GameState) -> str:
-    """Where a power writes from, as far as the game has learned it."""
-    return ", ".join(address for address, whose in sorted(game.mailbox.addresses.items()) if whose == power)
-
-
 def orders_counted(power: str, reports: Sequence[Report]) -> str:
     """How many units of a power were ordered, of how many: "3 of 4 orders"."""
     lines = tuple(_own_orders(power, reports))

@@ -9,9 +9,10 @@ from pathlib import Path
 from attrs import evolve
 from PySide6.QtGui import QImage
 
+from eia_solo.core.mailbox import receivers
 from eia_solo.core.values import frozen
 from eia_solo.exports.report import report_html, report_text
-from eia_solo.games.international_relations.exports.turn_mail import addresses_of, asked, orders_counted, turn_mail
+from eia_solo.games.international_relations.exports.turn_mail import asked, orders_counted, turn_mail
 from eia_solo.games.international_relations.exports.turn_page import turn_page
 from eia_solo.games.international_relations.rules.judging.points import is_eliminated
 from eia_solo.games.international_relations.session import InternationalSession, KeptReport
@@ -64,7 +65,7 @@ class Parcel:
         self.letters = tuple(
             Letter(
                 power,
-                to := addresses_of(power, session.state),
+                to := receivers(power, session.state.mailbox.addresses),
                 turn_mail(power, reports, game, rules, to=to, page=self._page),
                 asked(power, game, rules),
                 orders_counted(power, reports),

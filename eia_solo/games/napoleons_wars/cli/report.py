@@ -11,9 +11,10 @@ from eia_solo.cli.options import file_argument, out_or_folder_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.core.mailbox import receivers
 from eia_solo.exports.report import REPORT_FORMATS, report_text
 from eia_solo.games.game import load
-from eia_solo.games.napoleons_wars.exports.turn_mail import addresses_of, scout_mail
+from eia_solo.games.napoleons_wars.exports.turn_mail import scout_mail
 from eia_solo.games.napoleons_wars.exports.turn_page import file_name, page_of
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
@@ -147,13 +148,13 @@ def _write_answers(reports: Sequence[TurnReport], out: Path, kind: str | None, a
     if out.is_dir():
         for report in reports:
             ending = _ENDINGS.get(kind or "eml", ".eml")
-            mail = scout_mail(report, to=addresses_of(report.reader, addresses))
+            mail = scout_mail(report, to=receivers(report.reader, addresses))
             content = mail if ending == ".eml" else REPORT_FORMATS[ending](page_of(report))
             write_whole(out / f"scouts-{report.reader}{ending}", content)
         print_line(f"{out}: {len(reports)} files")
         return
     _expect_one(reports, out)
-    mail = scout_mail(reports[0], to=addresses_of(reports[0].reader, addresses))
+    mail = scout_mail(reports[0], to=receivers(reports[0].reader, addresses))
     write_whole(out, mail if out.suffix == ".eml" else report_text(page_of(reports[0])))
     print_line(f"{out}: {reports[0].title}")
 

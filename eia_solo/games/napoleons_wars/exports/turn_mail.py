@@ -1,6 +1,5 @@
 """A mail to one power: the update, and below it what this power alone is told."""
 
-from collections.abc import Mapping
 from email.message import EmailMessage
 from email.policy import SMTP
 
@@ -10,11 +9,6 @@ from eia_solo.games.napoleons_wars.rules.reporting.report import TurnReport
 from eia_solo.games.napoleons_wars.rules.reporting.told import Told
 
 _LINE = "-" * 72
-
-
-def addresses_of(power: str, addresses: Mapping[str, str]) -> str:
-    """Where a power writes from, as far as its mails have taught; names of a forum are no addresses."""
-    return ", ".join(each for each, whose in sorted(addresses.items()) if whose == power and "@" in each)
 
 
 def turn_mail(told: Told, power: str, *, to: str = "") -> bytes:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
+from eia_solo.core.mailbox import receivers
 from eia_solo.exports.report import REPORT_FORMATS, Report, report_html
-from eia_solo.games.napoleons_wars.exports.turn_mail import addresses_of, turn_mail
+from eia_solo.games.napoleons_wars.exports.turn_mail import turn_mail
 from eia_solo.games.napoleons_wars.exports.turn_page import file_name, page_of
 from eia_solo.games.napoleons_wars.rules.reporting.proof import report_to
 from eia_solo.games.napoleons_wars.rules.reporting.public import public_reports
@@ -69,7 +70,7 @@ class Parcel:
         if ending == ".pdf":
             return self.paper(reader).pdf()
         if ending == ".eml":
-            return turn_mail(self.told, reader, to=addresses_of(reader, self._addresses))
+            return turn_mail(self.told, reader, to=receivers(reader, self._addresses))
         if ending in (".html", ".htm"):
             return report_html(self.page(reader), self._png(reader))
         return REPORT_FORMATS[ending](self.page(reader))
