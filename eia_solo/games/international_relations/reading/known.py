@@ -1,18 +1,21 @@
 """The part of International Relations in reading mails: what the game knows, and the fields of each item."""
 
+import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Self
 
 from attrs import Factory, evolve, field
 
 from eia_solo.core.values import frozen
+from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.aims import Position
 from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader, count_of
 from eia_solo.games.international_relations.reading.passages import LeftOut
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
 from eia_solo.games.international_relations.reading.settling import Settled
+from eia_solo.games.international_relations.reading.tokens import tokens_of
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.writing.written import (
@@ -21,9 +24,11 @@ from eia_solo.games.international_relations.rules.writing.written import (
     Statement,
     WithdrawTreaty,
 )
-from eia_solo.reading.items import Guess, Item, Left, Status
+from eia_solo.reading.items import Guess, Item, Left, Line, Status
 
 GAME = "international_relations"
+_UNIT_ASKED = re.compile(r"[\s>|]*((?:a|f|army|fleet)\s+[^\W\d_][\w/(). ]{2,24}?)\s*[?:.…-]*\s*$", re.IGNORECASE)
+_DEEDS = v.MOVES | v.HOLDS | v.SUPPORTS | v.CONVOYS | v.RETREATS | v.DISBANDS
 _TREATIES = (EnterTreaty, WithdrawTreaty, Abrogate)
 _KINDS = {
     Stage.TREATIES: "treaties",
@@ -113,9 +118,22 @@ def mail_of(item: Item) -> Mail:
     """The words of an item as they are read for orders: none of one that is too long to be a mail."""
     if item.too_long:
         return Mail((), (), "", item.address, item.author)
-    own = tuple((line.number, line.text) for line in item.kept)
+    own = tuple(_with_units_asked_for(item.lines))
     below_rule = tuple((line.number, line.text) for line in item.lines if line.left is Left.SIGNATURE)
     return Mail(own, below_rule, item.subject, item.address, item.author)
+
+
+def _with_units_asked_for(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
+    """The sender's own lines; one that answers a quoted "A Mos?" begins with that unit."""
+    asked = ""
+    for line in lines:
+        if line.left is not None:
+            unit = _UNIT_ASKED.match(line.text) if line.left is Left.QUOTED else None
+            asked = unit[1] if unit else ""
+            continue
+        answers = asked and (first := next(iter(tokens_of(f". {line.text}", 0, ())[1:]), None)) and first.text in _DEEDS
+        yield line.number, f"{asked} {line.text}" if answers else line.text
+        asked = ""
 
 
 def _status(item: Item, orders: MailOrders) -> Guess:
