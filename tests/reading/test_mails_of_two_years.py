@@ -82,6 +82,8 @@ def test_of_more_builds_than_it_may_make_a_power_keeps_those_it_did_not_take_bac
     taken_back = items(f"{HEADERS}\nBuild A Par. Hmm no, make that a fleet in Brest.\n", winter)[0]
     assert list(orders(taken_back)) == ["Build F Bre"]
     assert orders(items(f"{HEADERS}\nBuild A Par, F Bre\n", winter)[0]) == {"Build A Par": False, "Build F Bre": False}
+    changed = f"{HEADERS}\nChange Brest to an army and leave Paris as it is.\n"
+    assert set(orders(items(changed, winter)[0])) == {"Build A Bre"}
     swapped = f"{HEADERS}\nMake the second one a fleet in Brest instead of the army in Paris.\n"
     assert set(orders(items(swapped, winter)[0])) == {"Build F Bre"}
     none = position("France F mao", "W1902", Stage.ADJUSTMENTS, owners={"par": "France"})
@@ -96,6 +98,9 @@ WORDS = {
     "| Unit | Order |\n|---|---|\n| A SER | - Bul |\n| F GRE | S A SER - Bul |": {"F Gre S A Ser-Bul", "A Ser-Bul"},
     "Tell Ben that he can sleep well.\n\n 1) Serbia to Bulgaria\n 2) Greece holds": {"A Ser-Bul", "F Gre H"},
     "A Mü hält": {"A Mun H"},
+    "🔹 Army Serbia ➡️ Bulgaria\n🔹 Fleet Greece ➡️ Ionian Sea": {"A Ser-Bul", "F Gre-Ion"},
+    "> A Ser?\n- Bul\n> F Tri:\nholds\n> F Gre\nWhat a year!": {"A Ser-Bul", "F Tri H"},
+    "If Italy takes Venice I would rather have F Tri - Alb": set(),
     "Leger Servië naar Bulgarije\nVloot Triëst blijft staan": {"A Ser-Bul", "F Tri H"},
     "la flotte de Trieste part pour l'Adriatique (ADR), MAO attaque NAO": {"F Tri-Adr", "F Mao-Nao"},
     "Die Flotte in Griechenland hält, die Armee in Serbien unterstützt sie dabei": {"F Gre H", "A Ser S F Gre"},
@@ -125,6 +130,20 @@ def test_a_place_alone_is_where_a_beaten_unit_goes_and_not_the_one_it_is_put_for
     }.items():
         (item,) = items(f"{HEADERS}\n{words}\n", game, whose="Germany")
         assert set(orders(item, "Germany")) == {wanted}, words
+
+
+def test_which_units_go_is_no_order_before_they_are_named() -> None:
+    winter = position("France A par, France F bre, France A mar", "W1902", Stage.ADJUSTMENTS, owners={"par": "France"})
+    mail = f"{HEADERS}\nFrance must remove two units. I choose:\n\n- Fleet Brest\n- Army Marseilles\n"
+    assert set(orders(items(mail, winter)[0])) == {"F Bre D", "A Mar D"}
+    notice = f"{HEADERS}\nGive Italy notice that I end our MDT, please.\n"
+    assert set(orders(items(notice, winter)[0])) == {"Abrogate MDT with Italy"}
+
+
+def test_a_reminder_that_all_hold_is_nobodys_mail() -> None:
+    reminder = HEADERS.replace("ann@", "gm@") + "\nIn case of NMR all units hold.\n"
+    (item,) = items(reminder, FRANCE)
+    assert (item.more["orders"], item.fields["sender"].value["power"]) == ({}, None)
 
 
 def test_who_follows_moves() -> None:

@@ -13,6 +13,7 @@ from eia_solo.games.international_relations.reading.passages import LeftOut, Rea
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
 from eia_solo.games.international_relations.reading.settling import Settled, Settling
 from eia_solo.games.international_relations.reading.tokens import tokens_of
+from eia_solo.games.international_relations.reading.written_roughly import Rough
 from eia_solo.games.international_relations.rules.state import Stage
 from eia_solo.games.international_relations.rules.writing.written import Statement
 
@@ -146,7 +147,8 @@ class MailReader:
 
     def _votes(self, reading: Reading) -> dict[str, int]:
         """How many orders each power could have given, by the first of them."""
-        reading = evolve(reading, passages=reading.passages[:_MOST_VOTES])
+        named = [each for each in reading.passages if not (isinstance(each.found, Rough) and each.found.of_all)]
+        reading = evolve(reading, passages=tuple(named[:_MOST_VOTES]))
         found: dict[str, int] = {}
         for power in self.position.board.powers:
             count = sum(each.possible and each.power == power for each in self._settled(reading, power).taken)

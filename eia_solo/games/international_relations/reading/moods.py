@@ -45,6 +45,9 @@ _BEHIND_IT = v.words("that it all everything before earlier yesterday yesterdays
 """With these a line takes back what was written before, not what stands below it."""
 _SECOND = frozenset(("second", "another", "after"))
 _MIGHT = frozenset(("might", "may"))
+_IFS = v.words("if unless falls wenn")
+_BUT = v.words("but sondern mais ma so therefore")
+_WISHED = v.words("wrong mistaken")
 _MINDS = v.words("idea idee mind avis meinung opinione mening idea")
 _CHANGED = v.words(
     "cambiato cambio cambie change changed changer better new geandert geaendert andere veranderd neue nieuwe nuova"
@@ -58,6 +61,8 @@ def meaning(before: Sequence[Token], after: Sequence[Token], *, asked: bool, has
     `asked` is a sentence with a "?"; `flees` is for a retreat, which may well depend on being needed.
     """
     early = _words(_since_reset(before))
+    if _hangs_on(before):
+        early = ["if", *early]
     late = [token.text for token in after]
     found = _meaning_before(early, has_kind=has_kind, asked=asked) or _meaning_after(late, asked=asked) or PLAIN
     if flees and found.why == _CONDITION:
@@ -146,6 +151,14 @@ def _since_reset(before: Sequence[Token]) -> Sequence[Token]:
         default=-1,
     )
     return before[last + 1 :]
+
+
+def _hangs_on(before: Sequence[Token]) -> bool:
+    """Whether an "if" stands in the sentence that a word like "rather" does not take away; a "but" does."""
+    words = [token.text for token in before]
+    last = max((number for number, word in enumerate(words) if word in _BUT), default=-1)
+    known = set(words[last + 1 :])
+    return bool(known & _IFS) and not known & (_NOT_TOO_LATE | _WISHED)
 
 
 def _words(tokens: Sequence[Token]) -> list[str]:

@@ -261,4 +261,10 @@ class NameGrammar:
         """Whether a word of everyday languages is a name here: with a capital, or before where it goes."""
         following = self.at(i + 1)
         leads = following.text == "to" and self.spot(i + 2, Close.EXACT) is not None
-        return self.at(i).raw[:1].isupper() or following.text == "-" or leads
+        first = self.at(i - 1).text in ("", "\n") and following.text in v.HOLDS | v.SUPPORTS
+        return self.at(i).raw[:1].isupper() or following.text == "-" or leads or (first and self._is_short(i))
+
+    def _is_short(self, i: int) -> bool:
+        """Whether all words of its line are in small letters, as who writes "mar stays" writes everything."""
+        words = (self.at(at).raw for at in range(i, i + 4) if self.at(at).is_word)
+        return all(word.islower() for word in words)

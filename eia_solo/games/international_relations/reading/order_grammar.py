@@ -18,6 +18,7 @@ _PLURALS = v.words("armies fleets armeen armees flotten flottes eserciti flotte"
 _ENDS_IT = v.words("disband destroy dissolve remove")
 _WRITTEN = v.words("thing order orders move moves idea plan part line bit one business attack support")
 """What is scrapped with words like "the Trieste thing" is an order, no unit."""
+_TURNS = v.words("change make turn switch swap")
 _BEHIND_BARE = v.words("then please pls now bitte dann of course obviously svp alstublieft")
 """What may stand behind a place or unit alone."""
 _HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono")
@@ -44,6 +45,8 @@ class OrderGrammar(DeedGrammar):
             return self._built(i)
         if (word in v.DISBANDS and len(word) > 1) or (word == "-" and self.names.at(i + 1).is_number):
             return self._each(i, Verb.DISBAND, self._past_count(i + 1))
+        if word in _TURNS and (turned := self._turned(i)):
+            return turned
         if word in v.RETREATS and len(word) > 1:
             return self._fled(i)
         if word in v.SUPPORTS and len(word) > 1:
@@ -91,6 +94,17 @@ class OrderGrammar(DeedGrammar):
         )
         every = any(self._at(each) in ("all", "rest", "no", "any") for each in range(i, at))
         return (Rough(Verb.WAIVE, UnitWords(), i, at, count=max(count, 1), of_all=every),), at
+
+    def _turned(self, i: int) -> Found[tuple[Rough, ...]]:
+        """ "Change Liverpool to an army": another kind of unit is built there."""
+        found = self.names.unit(i + 1)
+        if found is None or found[0].spot is None:
+            return None
+        at = self.names.skip(found[1], v.ARTICLES | {"to", "into", "a", "be", "-"})
+        kind = v.KINDS.get(self._at(at))
+        if at == found[1] or kind is None or len(self._at(at)) == 1 or not self._ends(at + 1):
+            return None
+        return (Rough(Verb.BUILD, UnitWords(kind, found[0].spot), i, at + 1),), at + 1
 
     def _past_count(self, i: int) -> int:
         """Past a number and what may stand between "build" and a unit."""

@@ -172,6 +172,9 @@ class Settling:
             return [self._settled(passage, aim, powers[0], Waive(), True, "")] * rough.count if powers else []
         for power in self._powers(passage):
             if found := self._chosen(rough, aim, (power,)) or self._in_advance(rough, aim, power):
+                if rough.unit == UnitWords() and rough.verb is Verb.DISBAND and found.others:
+                    self._drop(passage, "no order in it")
+                    return []
                 return [self._of(passage, aim, found)]
         self._no_unit(passage, rough, aim)
         return []

@@ -13,6 +13,7 @@ _TREATY_WORDS = v.words(
     " from and & , : / new formal that proposed existing between me us is on given all also both about"
     " concerning regarding + ( notice for avec mit con l ' ’ der die das den dem la le il un une einen"
 )
+_GIVING_UP = v.ABROGATES | v.words("i we am are hereby ending wish want")
 _POWERS_APART = v.words("and & , with w / to the also")
 _CLAIMS = {"solo": ClaimKind.SOLO, "two": ClaimKind.TWO_WAY, "three": ClaimKind.THREE_WAY}
 _CLAIM_NUMBERS = {"2": ClaimKind.TWO_WAY, "3": ClaimKind.THREE_WAY, "1": ClaimKind.SOLO}
@@ -71,6 +72,8 @@ class StatementGrammar:
                 if word == "against":
                     break
                 at += 1
+            elif saying is Saying.ABROGATE and word in _GIVING_UP:
+                at += 1
             elif word in v.TIES:
                 tie = tie or v.TIES[word]
                 at = end = at + 1
@@ -79,6 +82,8 @@ class StatementGrammar:
                 at = end = named[1]
             else:
                 break
+        if saying is Saying.ABROGATE and tie and not powers and (before := self.names.power(i - 1)):
+            powers.append(before[0])
         if not powers or (tie is None and not (saying is Saying.ABROGATE and self._speaks_of_treaty(i, at))):
             return None
         if self._at(end) == ")":

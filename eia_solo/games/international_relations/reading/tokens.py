@@ -9,14 +9,16 @@ from eia_solo.core.values import frozen
 
 _TOKEN = re.compile(
     r"(?P<word>[^\W\d_]+(?:n['’]t)?)(?:['’](?:s|S|ll|re|ve|m|d)(?!\w))?(?P<stop>\.(?!\.))?"
-    r"|(?P<dash>(?:[-–—−‐‑‒=~]+\s?[>»›→⇒➔➜]+|[→⇒➔➜⟶►▶>»›]+|[-–—−‐‑‒]+|~>?|\.\.+>?))"
+    r"|(?P<dash>(?:[-–—−‐‑‒=~]+\s?[>»›→⇒➔➜]+|[→⇒➔➜➡⟶►▶>»›]+|[-–—−‐‑‒]+|~>?|\.\.+>?))"
     r"|(?P<number>\d+(?:st|nd|rd|th)?)|(?P<sign>\S)"
 )
 _ORDINALS = {"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth"}
 _RUN_TOGETHER = re.compile(r"[AF](?:[A-Z][a-z]{2}|[A-Z]{3})")
-_BULLET = re.compile(r"\s*(?:[*•·‣◦▪●○✓✔☐☑]+|\(?\d{1,2}\s?[.):](?!\d)|\(?[a-e]\)|[-–—](?=\s)|#\d*)\s*")
+_BULLET = re.compile(
+    r"\s*(?:[*•·‣◦▪●○✓✔☐☑\U0001f000-\U0001faff\u2600-\u26ff\u2b1b-\u2bff]+|\(?\d{1,2}\s?[.):](?!\d)|\(?[a-e]\)|[-–—](?=\s)|#\d*)\s*"
+)
 _STRUCK = re.compile(r"~~[^~]*~~|<(s|del|strike)>.*?</\1>", re.IGNORECASE)
-_MARKUP = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)|[​‌‍﻿]")
+_MARKUP = re.compile(r"[\ufe0e\ufe0f]|\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)|[​‌‍﻿]")
 _ELIDED = re.compile(r"\b(?:[ldLD]|[Dd]ell|[Nn]ell|[Aa]ll)['’](?=[^\W\d_]{3})")
 _ADDRESS = re.compile(r"https?://\S+|\S+@\S+\.\S+")
 LONGEST_LINE = 4_000

@@ -156,7 +156,7 @@ HARMLESS: Final = (
 """Words that say nothing about an order beside them."""
 
 CONDITIONS: Final = words(
-    "if unless whether wenn falls si se sofern provided depending supposing assuming should would could might were"
+    "if unless whether wenn falls si se sofern provided depending supposing assuming nmr should would could might were"
 )
 DOUBTS: Final = words(
     "maybe perhaps possibly thinking think consider considering wonder wondering tempted hope hoping wish"
