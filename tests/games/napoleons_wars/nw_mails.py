@@ -573,4 +573,70 @@ ROWS = (
         {"SP": ("A Madrid - Valencia", "B Aragon - Madrid")},
         is_html=True,
     ),
+    Row(
+        "under headings, the sea first",
+        NELL,
+        TUE,
+        "GB",
+        "BUILDS\n- 2 squadrons, English Channel\n\nNAVY\n- English Channel: 3 squadrons hold\n"
+        "- both squadrons in the North Sea hold\nAnnex nothing.",
+        "GB",
+        {
+            "GB": (
+                "Build 2 squadrons in English Channel",
+                "3 squadrons English Channel hold",
+                "2 squadrons North Sea hold",
+            )
+        },
+    ),
+    Row(
+        "several corps, each with its goal",
+        NAP,
+        TUE,
+        "France",
+        "I'd build 3 infantry and a cavalry in Paris.\nA and B march to Lorraine and Thuringia respectively.\n"
+        "C, D and E to Burgundy.",
+        "FR",
+        {
+            "FR": (
+                "Build 3 infantry, 1 cavalry in Paris",
+                "A Paris - Lorraine",
+                "B Flanders - Thuringia",
+                "C Alsace - Burgundy",
+                "D Lorraine - Burgundy",
+                "E Provence - Burgundy",
+            )
+        },
+    ),
+    Row(
+        "a table, and a name that begins like a power's",
+        KARL,
+        TUE,
+        "orders",
+        "<table><tr><th>Corps</th><th>From</th><th>To</th></tr><tr><td>A</td><td>Vienna</td><td>Prague</td></tr>"
+        "</table><p>D holds, E too.</p><p>Recruit 2 infantry in Vienna.</p><p>D holds</p>",
+        "AU",
+        {"AU": ("A Vienna - Prague?", "D holds", "E holds", "Build 2 infantry in Vienna")},
+        is_html=True,
+        person="Otto",
+    ),
+    Row(
+        "change, and forgot",
+        FRITZ,
+        WED,
+        "PR",
+        "Please change B: Silesia -> Prague instead of holding.\nForgot the squadron: Baltic - Kattegat.",
+        "PR",
+        {"PR": ("B Silesia - Prague?", "All squadrons Baltic Sea - Kattegat")},
+    ),
+    Row(
+        "an act between quotation marks",
+        SELIM,
+        TUE,
+        "for the thread",
+        'public post, please put it up: "The Sublime Porte declares war on Russia."\nB Salonika to Bulgaria',
+        "OT",
+        {"OT": ("B Salonika - Bulgaria",)},
+        {"OT": ("declare war on Russia?",)},
+    ),
 )

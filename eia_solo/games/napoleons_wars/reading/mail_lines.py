@@ -21,7 +21,16 @@ from eia_solo.games.napoleons_wars.rules.writing.sheets import (
     is_of_a_section,
     taken_apart,
 )
-from eia_solo.games.napoleons_wars.rules.writing.words import ARROW, Found, Names, Word, is_filler, vocabulary, words_of
+from eia_solo.games.napoleons_wars.rules.writing.words import (
+    ARROW,
+    WORDS_OF_WAY,
+    Found,
+    Names,
+    Word,
+    is_filler,
+    vocabulary,
+    words_of,
+)
 
 GREETING, NO_ORDER, HEADING, TAKEN_BACK = "greeting", "no order in it", "a heading", "taken back below"
 _GREETINGS = frozenset(
@@ -30,6 +39,8 @@ _GREETINGS = frozenset(
 )
 
 
+_NOTHING = re.compile(r"^\W*\w+\s+(?:nothing|none|nichts|rien|niente|nada|niets)\W*$", re.IGNORECASE)
+"""An order that orders nothing: "Build nothing"."""
 _LIMITS = re.compile(
     r"\b(?:no|not|never|without|only|n't|nicht|kein\w*|ohne|nur|pas|sans|seulement|non|senza|solo|sin|niet|zonder|alleen)\b",
     re.IGNORECASE,
@@ -172,7 +183,9 @@ class _Taker:
                 if again.order is not None:
                     text, why, read = each, doubt, again
                     break
-        if read.is_prose or (read.order is None and is_talk(piece, self.board)):
+        if read.order is None and (way := with_arrow(piece, self.board)):
+            text, why, read = way, "no arrow stands between", read_line(1, way, self.board)
+        if read.is_prose or (read.order is None and (_NOTHING.search(piece) or is_talk(piece, self.board))):
             self.found.left.append(LeftOut(number, written, _what(written)))
             last = self.found.said[-1] if self.found.said else None
             if last is not None and last.line == number and not last.is_post and _LIMITS.search(piece):
@@ -182,8 +195,23 @@ class _Taker:
             why = "it may be a question"
         if self.takes_back:
             self._replace(text)
+        if read.order is not None and self._said_before(text, sure=not why):
+            return
         text = text if read.order is not None else written
         self.found.said.append(Said(number, written, text, self.above, self.turn, False, not why, why))
+
+    def _said_before(self, text: str, *, sure: bool) -> bool:
+        """Whether the same order stands above already; if that was unsure and this is not, this one stays."""
+        for at, each in enumerate(self.found.said):
+            if (each.power, each.turn, each.is_post) != (self.above, self.turn, False):
+                continue
+            is_same = read_line(1, each.text, self.board).order == read_line(1, text, self.board).order
+            if is_same and about_of(text, self.board) != text.strip().casefold():
+                if not sure or each.sure:
+                    return True
+                del self.found.said[at]
+                return False
+        return False
 
     def _doubt(self) -> None:
         """Makes the order that was said last unsure, until the next tells what it replaces."""
@@ -224,7 +252,7 @@ def is_talk(text: str, board: Board) -> bool:
             or (len(word.text) == 1 and word.raw.isupper() and word.text != "i")
         ):
             known += 1
-            verbs += word.raw not in ("to", "into") and word.text == ARROW
+            verbs += word.text == ARROW and word.raw.casefold() not in WORDS_OF_WAY
         elif len(word.text) > 1 and is_order_word(word.text):
             known += 1
             verbs += 1
@@ -238,6 +266,22 @@ def is_talk(text: str, board: Board) -> bool:
         return True
     of_a_corps = len(words) == 2 and len(words[0].text) == 1 and known == 2
     return (not verbs and not of_a_corps and unknown + known < 4) or (unknown >= 2 and unknown >= known)
+
+
+def with_arrow(text: str, board: Board) -> str:
+    """A line of a corps and two places, as tables have it, with an arrow between these; "" for any other."""
+    words = [word for word in words_of(text) if not is_filler(word)]
+    if len(words) < 3 or not words[0].raw.isupper() or len(words[0].raw) > 2:
+        return ""
+    places = vocabulary(board).places
+    first = places.find(words[1:])
+    if not isinstance(first, Found):
+        return ""
+    second = places.find(words[1 + first.words :])
+    if not isinstance(second, Found) or 1 + first.words + second.words != len(words):
+        return ""
+    at = words[1 + first.words].begin
+    return f"{text[:at].rstrip()} - {text[at:]}"
 
 
 def may_order(text: str, board: Board) -> bool:
@@ -254,7 +298,7 @@ def may_order(text: str, board: Board) -> bool:
 
 def _names_a_way(words: Sequence[Word], names: Names) -> bool:
     """Whether there is an arrow, drawn and not said, beside a name or a letter of a corps."""
-    drawn = (at for at, word in enumerate(words) if word.text == ARROW and word.raw not in ("to", "into"))
+    drawn = (at for at, word in enumerate(words) if word.text == ARROW and word.raw.casefold() not in WORDS_OF_WAY)
     return any(
         0 < at < len(words) - 1
         and words[at - 1].text.isalpha()

@@ -33,13 +33,34 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, instead in (
         *((rf"\b(?:{names})\b", sea) for sea, names in _SEAS.items()),
         (r"~~[^~]*~~", ""),
+        (r"[\U0001f000-\U0001faff\u2600-\u26ff\u2b00-\u2bff\ufe0e\ufe0f]", ""),
         (r"^\s*[-–—•*·◦▪●○✓]+\s+", ""),
         (r"^\s*\(?\d{1,2}[.)]\s+(?=\D)", ""),
         (
             r"^(?:(?:money|gold|builds?|geld|argent|soldi|dinero):\s*)?"
-            r"(?:i(?:['’]d| would) like|i want|i|we|ich|je|wir|nous|yo)\s+"
-            r"(?=(?:build|two|three|one|\d|bau|constru|costru))",
+            r"(?:(?:i|we)(?:['’](?:d|ll)| would| will| shall)?(?: like| want| am going)?(?: to)?|ich|je|wir|nous|yo)\s+"
+            r"(?=(?:build|recruit|raise|two|three|one|\d|bau|constru|costru))",
             "",
+        ),
+        (
+            r"^((?:in )?(?:the )?(?-i:[A-Z])[a-z]+(?: [\w ]+?)?)\s*:\s*(\d+|all|one|two|three|both)\s+"
+            r"(squadrons?|ships?|fleets?)\s+",
+            r"\2 \3 \1 ",
+        ),
+        (r"\bboth\s+(?:of )?(?:my |the |our )?(?=(?:squadron|ship|fleet))", "2 "),
+        (r"^(?:recruit|raise|levy|train|muster|buy|purchase)\b", "build"),
+        (r"^annexing\b", "annex"),
+        (r"^(\d+|one|two|three)\s+(\w+)\s+from\s+([A-Z])\s+to\s+([A-Z])\b", r"transfer \1 \2 from \3 to \4"),
+        (r"\bmerge\s+([A-Z])\s+with\s+([A-Z])\b", r"merge \1 into \2"),
+        (
+            r"^([A-Z])\s+(?:retreats?|falls? back|withdraws?|zieht sich zurück|se retire|si ritira|se retira)\s+"
+            r"(?:to|nach|vers|a|in|hacia|naar)\s+",
+            r"retreat \1 to ",
+        ),
+        (
+            r"\b([A-Z])\s+(?:holds?|stays?)\b([^,;.]*),?\s+(?:(?:and|so does)\s+)?([A-Z])\s+"
+            r"(?:too|as well|likewise|also|auch|aussi|anche|también|ook)\b",
+            r"\1 holds; \3 holds",
         ),
         (r"\b(?:army|armee|korps|corps|cuerpo|corpo|armata|armée|ejército|leger)\s+(?=(?-i:[A-Z])\b)", ""),
         (
@@ -113,10 +134,16 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _FROM = re.compile(r"\b([A-Z]{1,2}) (?:(?:goes|moves|marches|sails|go|move|march|sail) )?from (?=[A-Z])")
-_SEVERAL = re.compile(r"\b([A-Z](?:\s*,\s*[A-Z])*)\s*,?\s*(?:&|\band\b|\+)\s*([A-Z])\s+((?:hold|stay)s?)\b")
+_SEVERAL = re.compile(
+    r"(?:^|(?<=[;,.:]\s))([A-Z](?:\s*,\s*[A-Z])*)\s*,?\s*(?:&|\band\b|\+|\bund\b|\bet\b)\s*([A-Z])\s+"
+    r"(?=(?:(?:both|all)\s+)?(?:(?:hold|stay|march|move|go|scout|attack)s?\b|to\b|into\b|[-–—>]))"
+    r"(?:(?:both|all)\s+)?([^;.]+\brespectively\b|[^;,.]+)"
+)
+_EACH_ITS_OWN = re.compile(r"^(\W*(?:march|move|go)?(?:es|s)?\s*(?:to|into|[-–—>]+)\s*)(.+?)\s+respectively\b")
 _SMILEY = re.compile(r"\s*[:;=8]-?[)(DPp](?=\s|$|[.,!])")
 _AHEAD = re.compile(
-    r"^\W*(?:correction|corrected|amendment|change|sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
+    r"^\W*(?:correction|corrected|amendment|(?:please )?(?:change|correct|amend|update)|forgot|forgotten|"
+    r"sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
     r"finally|then|next|korrektur)\b\s*[:,!–-]*\s+(?=\S)",
     re.IGNORECASE,
 )
@@ -155,8 +182,13 @@ def plain(text: str) -> str:
 
 
 def _each(found: re.Match[str]) -> str:
+    """The order of several corps, once for each: "A and B to Prague", "A and B to Prague and Lemberg respectively"."""
     letters = (*re.findall(r"[A-Z]", found[1]), found[2])
-    return "; ".join(f"{letter} holds" for letter in letters)
+    own = _EACH_ITS_OWN.match(found[3])
+    goals = re.split(r"\s*(?:,|\band\b|&)\s*", own[2]) if own else []
+    if own and len(goals) == len(letters):
+        return "; ".join(f"{letter} {own[1].strip()} {goal}" for letter, goal in zip(letters, goals, strict=True))
+    return "; ".join(f"{letter} {found[3].strip()}" for letter in letters)
 
 
 _TAKING_BACK = re.compile(

@@ -59,8 +59,9 @@ def posts_in(sentence: str, power: str, board: Board) -> tuple[PostFound, ...]:
     verb = _VERB.search(sentence)
     if verb is None or sentence.rstrip().endswith("?") or _UNSAID.search(sentence):
         return ()
-    before, act = sentence[: verb.start()], sentence[verb.start() :].strip(" .!")
-    ahead, comma, said = before.rpartition(",")
+    before, act = sentence[: verb.start()], sentence[verb.start() :].strip(" .!\"'”’»")
+    *more, said = re.split(r"[,:\"“„«]", before)
+    ahead, comma = " ".join(more), bool(more)
     who = _who(said, board)
     if who is None or (who and power and who != power):
         return ()

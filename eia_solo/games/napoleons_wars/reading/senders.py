@@ -63,7 +63,7 @@ def sender_of(
         (speakers, "who declares in it"),
         (named_in(item.subject, board), "its subject or name"),
         (_signed(item, board), "its subject or name"),
-        (named_in(item.author, board), "its subject or name"),
+        (_named_whole(item.author, board), "its subject or name"),
     ):
         if len(named) == 1:
             return Sender(named[0], False, why)
@@ -73,7 +73,7 @@ def sender_of(
 def _named_otherwise(item: Item, known: str, board: Board) -> Iterator[str]:
     """Powers other than the one of its address that a mail says it is of."""
     ordered = named_in(item.subject, board) if _ORDERS.search(item.subject) else ()
-    for named in (ordered, _signed(item, board), named_in(item.author, board)):
+    for named in (ordered, _signed(item, board), _named_whole(item.author, board)):
         if len(named) == 1 and named[0] != known:
             yield named[0]
 
@@ -84,8 +84,13 @@ def _signed(item: Item, board: Board) -> tuple[str, ...]:
     if len(kept) < 2:
         return ()
     last = [text for text in kept[-_SIGNED_WITHIN:] if _is_of_names(text) and read_line(1, text, board).order is None]
-    words = set(re.findall(r"[^\W\d_]+", " ".join(last).casefold()))
-    return tuple(id for id in named_in(" ".join(last), board) if words & _whole_names(id, board))
+    return _named_whole(" ".join(last), board)
+
+
+def _named_whole(text: str, board: Board) -> tuple[str, ...]:
+    """The powers that a text names in full: a person called Otto is no Ottoman."""
+    words = set(re.findall(r"[^\W\d_]+", text.casefold()))
+    return tuple(id for id in named_in(text, board) if words & _whole_names(id, board))
 
 
 def _whole_names(power: str, board: Board) -> set[str]:
