@@ -243,7 +243,7 @@ def _objects(text: str, match: re.Match[str], pattern: Pattern, own: str | None,
         else:
             break
     end = stop.start() if stop else len(text)
-    behind = [each for each in mentions if match.end() <= each.start < end]
+    behind = [each for each in mentions if match.end() <= each.start < end and not _LEFT_OUT.search(text[: each.start])]
     return behind or [each for each in mentions if each.start < match.start() and each.code != own]
 
 

@@ -314,6 +314,10 @@ def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
 
 def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tuple[tuple[Act, ...], tuple[Target, ...]]:
     """The acts with what each answers; what is left open in their words is taken from there."""
+    if any(_may(words.who, act.kind, reading) for act in acts):
+        acts = [
+            act for act in acts if ROUGHLY not in act.doubt or act.kind in _OPEN or _may(words.who, act.kind, reading)
+        ]
     done: list[Act] = []
     targets: list[Target] = []
     rules = words.who.is_administrator
@@ -348,6 +352,8 @@ def _may(who: Writer, kind: str, reading: _Reading) -> bool:
     return not who.seats or any(seat.office in reading.may.get(kind, ()) for seat in who.seats)
 
 
+_OPEN = (SIGN, "endorse")
+"""What may turn out to be another act."""
 _FARTHEST = 1000
 """Posts of which it is not sure what they do, as far back as they are looked at."""
 _OF_ONE_S_OWN = ("endorse", "withdraw")

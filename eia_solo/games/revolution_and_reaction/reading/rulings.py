@@ -34,7 +34,7 @@ _RULINGS = (
         r"want)\s+an\s+explanation)\b"),
     ("confirm", r"\b(?:confirm(?:ed|s|ing|ation)?|bestätigt|in\s+force|takes?\s+effect|(?:is|"
         r"are)\s+(?:now\s+)?official|(?:is|are)\s+(?:now\s+)?at\s+(?:war|peace)|(?:is|"
-        r"are)\s+(?:now\s+)?(?:allied|active))\b|\b(?:ist|sind)\s+endorses\b|\b(?:war|peace|alliance|treaty|league|declaration|inactivation)\b"
+        r"are)\s+(?:now\s+)?(?:allied|active))\b|\b(?:ist|sind)\s+endorses\b|\bis\s+on\s+(?:as\s+of|since|from)\b|\b(?:war|peace|alliance|treaty|league|declaration|inactivation)\b"
         r"[^.;]{0,60}\b(?:active|noted|recorded|registered|on\s+record)\b"),
     ("schedule", rf"\b{_TURN}\b[^.;]{{0,80}}\b(?:deadline|will\s+be|is\s+(?:a|due)|due|runs?\s+(?:on|at)|closes|"
         rf"peace|campaign|truce|on)\b|\b{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d|\bdeadline\b[^.;]{{0,60}}(?:\b{_TURN}\b|\d)|\bnew\s+deadline\b|"

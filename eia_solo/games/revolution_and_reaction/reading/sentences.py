@@ -9,10 +9,12 @@ from eia_solo.games.revolution_and_reaction.reading.other_languages import in_en
 from eia_solo.games.revolution_and_reaction.reading.vocabulary import ACT_WORDS
 
 _SHORT = re.compile(
-    r"(?<!['’])\b(?:st|mr|mrs|dr|hr|vs?|no|art|cr|min|e\.g|i\.e|etc|approx|nr|bzw|resp|p|gen|adm|"
+    r"(?<!['’])\b(?:st|mr|mrs|dr|hr|vs?|cr|min|e\.g|i\.e|etc|approx|bzw|resp|p|gen|adm|"
     r"[A-Z])\.$",
     re.IGNORECASE,
 )
+_BEFORE_A_NUMBER = re.compile(r"\b(?:no|nr|art)\.$", re.IGNORECASE)
+"""What is cut short only where a number follows."""
 _END = re.compile(r"(?<=[.!?;])[\"”')]*\s+(?=\S)|(?<=[.!?])(?=[A-ZÄÖÜ<]\w{2})")
 ITEM = re.compile(
     r"^\s*(?:\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\)?|[-*•–]|(?:article|art\.?|clause|"
@@ -39,7 +41,8 @@ _HEARSAY = re.compile(
     r"believes? that)\b"
 )
 _IF = re.compile(
-    r"\b(?:if\b|unless|whatever|whoever|anything|provided(?: that)?|as soon as|in case|lest|"
+    r"\b(?:if\b(?!\s+(?:i|we)\s+(?:may|might)\b)(?!\s+you\s+(?:please|like)\b)|unless|whatever|whoever|anything|"
+    r"provided(?: that)?|as soon as|in case|lest|"
     r"the (?:minute|second|day|hour)(?=\s+[\w<])|(?<!for )(?<!at )(?<!of )the moment(?=\s+[\w<])|"
     r"(?:once|when|until|whenever)(?=\s+(?:he|she|they|you|it|that|the|<|a|any|our|his|her|your|my|we|i|all)\b)|"
     r"(?:once|when|until|whenever)(?=\s+<)|before(?=\s+(?:we|i|he)\b))"
@@ -110,7 +113,8 @@ class Sentence:
         governs = _MODAL.search(clause) and not _THIRD_PERSON.match(self.marked[at:].lstrip())
         if governs or _TO_COME.search(clause + self.marked[at:].partition(" ")[0]) or _LATER.search(behind):
             return "to come"
-        return TOLD if _PAST.search(self.marked) else ""
+        said = re.split(r"[;:]", self.marked[at:])[0]
+        return TOLD if _PAST.search(re.split(r"[;:]", before)[-1] + said) else ""
 
     def reserve(self, at: int = 0) -> str:
         """Why it is not sure that what stands at a place is meant."""
@@ -142,7 +146,7 @@ def sentences(lines: Sequence[str], names: StateNames) -> tuple[Sentence, ...]:
     """The sentences of a post: lines that a program broke are joined, those of a list stay apart."""
     found: list[Sentence] = []
     for text, item in _texts(lines):
-        marked = names.marked(text)
+        marked = _TITLE.sub(r"\1", names.marked(text))
         if item and found and found[-1].text.endswith((":", ",")) and _is_only_states(marked):
             marked = f"{found[-1].marked} {ITEM.sub('', marked)},"
             found[-1] = Sentence(f"{found[-1].text} {ITEM.sub('', text)},", marked.replace(":", " "), found[-1].item)
@@ -153,6 +157,8 @@ def sentences(lines: Sequence[str], names: StateNames) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
+_TITLE = re.compile(r"\b(mr|mrs|ms|dr|hr|gen|col|capt|lt)\.(?=\s)")
+"""A title cut short, whose dot ends nothing."""
 _WORD = re.compile(r"\b[a-zà-ÿ]{6,}\b")
 
 
@@ -170,7 +176,9 @@ def _texts(lines: Sequence[str]) -> Iterator[tuple[str, bool]]:
     for paragraph, item in _paragraphs(lines):
         start = 0
         for match in _END.finditer(paragraph):
-            if paragraph[match.start() - 1] == "." and _SHORT.search(paragraph[start : match.start()]):
+            before, next_letter = paragraph[start : match.start()], paragraph[match.end() : match.end() + 1]
+            is_short = _SHORT.search(before) or (next_letter.isdigit() and _BEFORE_A_NUMBER.search(before))
+            if paragraph[match.start() - 1] == "." and is_short:
                 continue
             yield paragraph[start : match.start()].strip(), item
             start = match.end()

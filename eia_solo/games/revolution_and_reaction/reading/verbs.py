@@ -70,10 +70,12 @@ PATTERNS = (
         "anywhere",
     ),
     _pattern("withdraw", r"\b(?:take|takes)\s+(?:it|that|this)\s+(?:all\s+)?back\b", "anywhere", sure=False),
+    _pattern("withdraw", r"\b(?:withdraws?|retracts?)\s+(?:it|that|this|them)\b", "anywhere", sure=False),
+    _pattern("withdraw", r"\boffer\b[^.;]{0,50}\bis\s+(?:now\s+)?off\s+the\s+table\b", "anywhere", sure=False),
     _pattern(
         "renounce",
         rf"\b(?:renounces?|denounces?|repudiates?|abrogates?|leaves?|withdraws?\s+from|quits?|"
-        rf"steps?\s+out\s+of|resigns?\s+from|tears?\s+up|terminates?|"
+        rf"steps?\s+out\s+of|resigns?\s+from|cancels?|ends|voids?|tears?\s+up|terminates?|"
         rf"considers?\s+itself\s+no\s+longer\s+bound\s+by)\s+{_FILL}(?:{TREATY})\b",
         "none",
     ),
@@ -258,6 +260,13 @@ PATTERNS = (
         "anywhere",
     ),
     _pattern(
+        "endorse",
+        r"\b(?:my|our|its|his|her|the|full|this)\s+(?:[\w'’]+\s+){0,3}?(?:endorsement|indorsement)\b|"
+        r"^\W*endorsement\b|\b(?:my|our|his|her|the\s+pm's)\s+(?:blessing|approval|consent|assent)\b",
+        "endorsed",
+        sure=False,
+    ),
+    _pattern(
         "peace",
         r"^\W*(?:a\s+|an\s+)?(?:white\s+|offer\s+of\s+|proposal\s+of\s+)?peace\s+(?:with|between|"
         r"to|offer|proposal)\b",
@@ -277,13 +286,6 @@ PATTERNS = (
         r"\b(?:endorses?|endorsed|endorsing|endores|endorces?|indorses?|endors|indorsed|"
         r"endorced|endosre[sd]?|endoresed|endorsd|enorse[sd]?)\b",
         "endorsed",
-    ),
-    _pattern(
-        "endorse",
-        r"\b(?:my|our|its|his|her|the|full|this)\s+(?:\w+\s+)?(?:endorsement|indorsement)\b|"
-        r"^\W*endorsement\b|\b(?:my|our|his|her|the\s+pm's)\s+(?:blessing|approval|consent|assent)\b",
-        "endorsed",
-        sure=False,
     ),
     _pattern(
         "endorse",
@@ -381,6 +383,18 @@ PATTERNS = (
         "none",
         sure=False,
     ),
+    _pattern(
+        "war",
+        r"<\w+[+?~]?>\s+to\s+(?:the\s+)?<\w+[+?~]?>\s*[:,–-]\s*(?:it(?:'s|\s+is)\s+)?war\b",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern(
+        SIGN,
+        r"^\W*(?:and\s+|so\s+)?(?:the\s+)?<\w+[+~]?>\s+(?:too\s+)?with\s+(?:the\s+)?<\w+[+~]?>\W*$",
+        "anywhere",
+        sure=False,
+    ),
     _pattern("war", r"^\W*(?:<\w+[+~]?>\s*[:,–-]\s*)?war\s+(?:on|upon|against|vs\.?)(?!\w)", sure=False),
     _pattern("peace", r"\b(?:is|are)\s+(?:now\s+|again\s+)*at\s+peace\b", "anywhere", sure=False),
     _pattern("peace", r"\bpeace\s+(?:with|between)\b", "anywhere", sure=False),
@@ -391,6 +405,6 @@ STEMS = re.compile(
     r"war|dow|peace|alli|alia|alie|league|coalition|entente|activ|actv|activ|actvi|aciv|treat|conven|accord|concord|protocol|"
     r"compact|truce|armis|cease|endor|endos|indors|enors|enor|second|ratif|sign|approv|concur|back|support|accept|agree|envoy|"
     r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end|"
-    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent"
+    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent|> with"
 )
 """A sentence without any of these has no words of an act; most have none."""
