@@ -27,8 +27,8 @@ out_option: Decorator = click.option(
 class _FileOrFolder(click.Path):
     """A path; one that ends with a slash is a folder, and made if it is not there."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        path = super().convert(value, param, ctx)
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(os.fsdecode(super().convert(value, param, ctx)))
         if str(value).endswith(("/", os.sep)):
             try:
                 path.mkdir(exist_ok=True)
@@ -38,7 +38,7 @@ class _FileOrFolder(click.Path):
 
 
 out_or_folder_option: Decorator = click.option(
-    "-o", "--output", "out", type=_FileOrFolder(path_type=Path), metavar="OUT", help="A file, or a folder/."
+    "-o", "--output", "out", type=_FileOrFolder(), metavar="OUT", help="A file, or a folder/."
 )
 
 
