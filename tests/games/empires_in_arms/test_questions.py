@@ -182,6 +182,22 @@ def test_each_answer_about_peace_leads_where_it_is_said_to(sheets: tuple[Data, D
     expect_each_answer_to_lead_where_it_is_said_to(walk_of(state, CheckKind.PEACE), picked)
 
 
+def test_a_campaign_of_which_the_beginning_is_unknown_and_a_leader_are_asked_about_in_words() -> None:
+    options = {f"options.{name}": "unknown" for name in ("pre_game_rolls", "first_month")}
+    napoleon = {"powers.Fr.leaders": [{"name": "Napoleon", "seniority": "A", "on_board": True}]}
+    walk = walk_of(game({**options, **unknown("status"), **napoleon}))
+    lines = {line.keys[0]: line for line in Asking(Bare(walk.state), (FR, AU), walk).lines}  # type: ignore[arg-type]
+    rolls, first = (lines[key] for key in options)
+    assert (rolls.text, [words for _, words in rolls.choices]) == (
+        "Were rolls made before the campaign?",
+        ["yes", "no"],
+    )
+    assert (first.name, first.text[:41]) == ("first month", "Which was the first month of the campaign")
+    assert first.settles.endswith("It can change: whether it is barred (first political phase).")
+    leader = lines["powers.Fr.leaders[0].condition"]
+    assert (leader.text, leader.name) == ("In what condition is Napoleon?", "condition of Napoleon")
+
+
 class Bare:
     """As much of a session as the card of questions needs."""
 
@@ -218,6 +234,10 @@ def expect_the_roll_that_was_shown(state: GameState, kind: CheckKind, picked: ra
             return
         if walk.check(walk.due).question is not None:
             asking = Asking(Bare(state), walk.due, walk)  # type: ignore[arg-type]
+            for line in asking.lines:
+                assert line.text.endswith("?"), line
+                assert not {"_", "."}.intersection(line.text), "an input is asked for in words"
+                assert ": ." not in line.settles
             for line in picked.sample(asking.lines, picked.randint(0, len(asking.lines) - 1)):
                 written = [one for one, _ in line.choices] or [str(picked.randint(0, 90))]
                 asking.type(line.keys[0], picked.choice(written))

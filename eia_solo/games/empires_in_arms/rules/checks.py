@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
 
+from attrs import field
+
 from eia_solo.core.breakdown import Breakdown, Unknown
 from eia_solo.core.dice import CERTAIN, FEWEST, IMPOSSIBLE, MOST, WAYS, Chance, at_least
 from eia_solo.core.phrases import Said
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power, Undecided
+from eia_solo.games.empires_in_arms.rules.keys import parse_key
+from eia_solo.games.empires_in_arms.rules.state import Incident, Outcome, Power, PowerSheet, Undecided
 
 
 class CheckKind(StrEnum):
@@ -72,6 +75,8 @@ class Check:
     assumed: tuple[Assumption, ...] = ()
     called_by: tuple[Incident, ...] = ()
     undecided: tuple[Undecided, ...] = ()
+    pages: Mapping[Power, PowerSheet] = field(factory=dict, eq=False, repr=False)
+    """The pages of the powers, where a question finds the name of the leader that it asks about."""
 
     @property
     def may_be_rolled(self) -> bool:
@@ -169,8 +174,12 @@ class Check:
         return tuple(dict.fromkeys((*calls, *self.breakdown.missing)))
 
     def leader_of(self, key: str) -> str:
-        """The leader whom the value of this key belongs to, where it decides whether he was the most senior lost."""
-        return next((ask.leader for one in self.undecided for ask in one.asks if ask.key == key), "")
+        """The leader whom the value of this key belongs to, if there is one: who was lost, or who is on the page."""
+        lost = next((ask.leader for one in self.undecided for ask in one.asks if ask.key == key), "")
+        match parse_key(key):
+            case ("powers", power, "leaders", int(number), _) if not lost:
+                return self.pages[Power(str(power))].leaders[number].name
+        return lost
 
     @property
     def needs_no_dice(self) -> bool:

@@ -347,9 +347,17 @@ def label_of(key: str, tables: Tables) -> str:
     return words[:1].upper() + words[1:]
 
 
+_OF_OPTIONS = {
+    "options.pre_game_rolls": "Were rolls made before the campaign?",
+    "options.first_month": "Which was the first month of the campaign, written as 1805-01?",
+}
+
+
 def question_for(key: str, tables: Tables, leader: str = "") -> str:
     """The question that asks for an unknown input; `leader` is the name of the one it belongs to, if it is known."""
     path = parse_key(key)
+    if key in _OF_OPTIONS:
+        return _OF_OPTIONS[key]
     if leader and path[-1] in OF_LEADERS:
         return OF_LEADERS[str(path[-1])].question.format(leader=leader)
     if tally := _tally_part(path):

@@ -118,6 +118,8 @@ def choices_of(key: str, state: GameState) -> tuple[Any, ...]:
     """The values that an answer can be, as the sheet has them; none where it is a number or a text."""
     if parse_key(key)[0] in ("territories", "combinations"):
         return (*state.powers, NEUTRAL)
+    if key == "options.pre_game_rolls":
+        return True, False
     field = field_of(key)
     if field is None:
         return ()

@@ -74,7 +74,17 @@ class Declarations:
         at = Pair(self.tables, state, checker, target, kind)
         status, obstacle, assumed = self.obstacles(at, found)
         breakdown = Breakdown(tuple(weigh(row, found.get(row.id) or row.find(at), checker, target) for row in rows))
-        return Check(kind, checker, target, status, breakdown, self.tables.war, obstacle=obstacle, assumed=assumed)
+        return Check(
+            kind,
+            checker,
+            target,
+            status,
+            breakdown,
+            self.tables.war,
+            obstacle=obstacle,
+            assumed=assumed,
+            pages=state.powers,
+        )
 
     def obstacles(self, at: Pair, known: Findings) -> tuple[Status, Obstacle | None, tuple[Assumption, ...]]:
         """What settles or bars the check first, in the order of the tables, and which bars unknown inputs left open."""
@@ -140,6 +150,7 @@ class Peace:
             self.tables.peace,
             called_by=called_by,
             undecided=undecided,
+            pages=state.powers,
         )
 
     def calling(self, state: GameState, checker: Power, target: Power) -> tuple[Incident, ...]:

@@ -341,11 +341,13 @@ def _question(check: Check, tables: Tables) -> Question | None:
 
 
 def effect_words(check: Check, *keys: str, sign: str = " ") -> str:
-    """What these inputs decide: whether there is a check, and what rows count."""
+    """What these inputs decide: whether there is a check, what may bar it, and what rows count."""
     decides = check.status is Status.UNDECIDED and any(ask.key in keys for one in check.undecided for ask in one.asks)
     rows = [row for row in check.breakdown.rows if not set(keys).isdisjoint(row.missing)]
     counts = (f"{row.row.title}{sign}{range_words([row])}" for row in rows)
-    return "; ".join([*([tr("whether there is a check at all")] if decides else []), *counts])
+    bars = (bar.row.title.lower() for bar in check.assumed if not set(keys).isdisjoint(bar.missing))
+    barred = (tr("whether it is barred ({restriction})", restriction=title) for title in bars)
+    return "; ".join([*([tr("whether there is a check at all")] if decides else []), *barred, *counts])
 
 
 def _on_dice(number: int) -> int:

@@ -11,7 +11,7 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, field_of, question_for
+from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, field_of, label_of, question_for
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, parse_value
 from eia_solo.games.empires_in_arms.rules.questions import Answer, Asked, answered, asked_of, choices_of
 from eia_solo.games.empires_in_arms.rules.sheet import LARGEST_COUNT
@@ -237,7 +237,7 @@ def _line(asked: Asked, check: Check, walk: Walk, tables: Tables) -> QuestionLin
         asked.keys,
         question_for(key, tables, check.leader_of(key)),
         _settles(asked, check, tables),
-        _name(key, tables),
+        _name(key, tables, check.leader_of(key)),
         choices,
         tr(_MEASURES[more[0].rpartition(".")[2]]) if more else "",
     )
@@ -256,9 +256,14 @@ def _value_words(key: str, value: Any, tables: Tables) -> str:
     return tables.name(value) if value in tables.powers else tr("neutral")
 
 
-def _name(key: str, tables: Tables) -> str:
+def _name(key: str, tables: Tables, leader: str) -> str:
     """A question as the object of a button: "zone of France"; "" where only the question itself says it."""
     path = parse_key(key)
+    if path[0] == "options":
+        return label_of(key, tables).lower()
+    of_leader = field_of(key) if leader else None
+    if of_leader is not None and of_leader.choices:
+        return tr("{value} of {power}", value=of_leader.alone, power=leader)
     found = BY_KEY.get(".".join(map(str, path[2:])))
     if path[0] == "territories":
         return str(path[1])
