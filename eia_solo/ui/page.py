@@ -239,12 +239,12 @@ class CampaignPage(PageFrame):
         self._lay_out_now()
 
     @staticmethod
-    def _lay_out_now(passes: int = 1) -> None:
+    def _lay_out_now() -> None:
         """Layouts that ask each other for room are done with it before the first paint, which so is the only one.
 
         What a layout asks of others while it is made comes with the next pass.
         """
-        for _ in range(passes):
+        for _ in range(3):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def take_focus(self) -> None:

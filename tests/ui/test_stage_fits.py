@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea
 from test_month_presenters import war
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep
+from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep, OpenPhase
 from eia_solo.games.empires_in_arms.rules.state import StepState
 from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
@@ -212,3 +212,13 @@ def test_the_names_of_the_steps_are_whole(window: EmpiresPage) -> None:
             for cell in window.month.strip.findChildren(QAbstractButton):
                 left, right = cell.words_between()
                 assert text_width(cell.text(), cell.font_of_name) <= right - left, (scale, step, cell.text())
+
+
+def test_the_stage_fits_at_its_first_paint_however_much_a_check_asks(window_1805: EmpiresPage) -> None:
+    window_1805.window().resize(*CLIENT)
+    QApplication.processEvents()
+    window_1805.session.do(OpenPhase(CheckKind.DECLARATION))
+    window_1805.show_month()
+    (stage,) = (area for area in window_1805.month.findChildren(QScrollArea) if area.parent() is window_1805.month)
+    assert len(window_1805.month.asks._lines) > 3
+    assert stage.verticalScrollBar().maximum() == 0, "before any other event is waited for"

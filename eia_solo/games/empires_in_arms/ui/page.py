@@ -552,7 +552,7 @@ class EmpiresPage(CampaignViews):
             self.say(tr("This campaign has no tutorial. Ctrl+N begins one."), refused=True)
         else:
             self.tutorial.toggle()
-            self._lay_out_now(passes=3)
+            self._lay_out_now()
         self.refresh_actions()
 
     def _retheme(self, theme: Theme) -> None:
