@@ -140,7 +140,7 @@ class RolledPanel(QFrame):
         if self._ahead is not None and self._ahead[0] is procession.session.state:
             self._show_sums(self._ahead[1])
         elif procession.walk_of(CheckKind.DECLARATION).is_open:
-            self._show_sums("…")
+            self._show_sums("…" if self._ahead is None or self._ahead[1] else "")  # no line that comes and goes
             self._later.start()
         else:
             self._show_sums("")
