@@ -34,6 +34,13 @@ _FAULTS = {
     re.compile(r"Cannot declare (\(.+\)) twice"): "{} stands above already: keep all of it in one place",
     re.compile(r"Cannot mutate immutable namespace (\(.+\))"): "{} belongs within the brackets above: write it there",
     re.compile(r"(Illegal character '\\n')"): "a text ends with the line: close it with a quotation mark",
+    re.compile(r"(Invalid value)"): (
+        "a value is a number, true, false, or words in quotation marks; leave the line out if it is unknown"
+    ),
+    re.compile(r"(Expected newline or end of document after a statement)"): (
+        "one value was expected: write numbers without a comma or leading nought, and words in quotation marks"
+    ),
+    re.compile(r"(Expected '=' after a key in a key/value pair)"): "a key and its value have = between them",
 }
 """What the reader of TOML says, and how a player is told."""
 

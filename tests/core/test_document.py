@@ -97,7 +97,9 @@ def test_a_place_is_written_as_the_player_writes_it() -> None:
 @pytest.mark.parametrize(
     ("raw", "line", "what"),
     [
-        (b"a = 1\nb = \n", 2, "not valid TOML"),
+        (b"a = 1\nb = \n", 2, "not valid TOML: a value is a number, true, false, or words in quotation marks; leave"),
+        (b"a = 20,5\n", 1, "not valid TOML: one value was expected: write numbers without a comma"),
+        (b"a = 1\nb : 2\n", 2, "not valid TOML: a key and its value have = between them"),
         (b"a = 1\na = 2\n", 2, "not valid TOML"),
         (b"a = 1\nb = [1,\n", 3, "not valid TOML"),
         (b"a = 1\n\xff\n", 2, "not UTF-8 text"),

@@ -48,7 +48,7 @@ class Names:
         by_name = {fold(row.name): row.id for row in self.tables.powers.values() if row.id in known}
         meant = by_name.get(fold(written)) or next((p for p in known if fold(p) == fold(written)), None)
         hint = f"; did you mean {meant}?" if meant else did_you_mean(written, known)
-        raise Mismatch(path, f"there is no power '{written}'{hint}")
+        raise Mismatch(path, f"there is no power '{written}'{hint or ': write one of ' + ', '.join(known)}")
 
     def territory(self, written: str, path: Path) -> Territory:
         found = self.tables.territory(written)
