@@ -43,6 +43,9 @@ def test_a_power_reads_its_own_orders_and_what_it_is_asked_for_first() -> None:
     assert "Please write\n  Russia: A Arm to Sev or Syr, or disband\n  A unit without an order is disbanded.\n" in text
     assert "\nInternational Relations, Spring 1902, orders\n" in text, "the turn follows"
     assert "Turkey" not in own(text).replace("by Turkey's army from Smyrna", "")
+    both = own(text_to("Russia", driven_out(), evolve(driven_out(), turn=Turn.parse("F1902"))))
+    for turn in ("Spring", "Fall"):
+        assert f"{turn} 1902: your orders, as they counted\n  A Arm H (no order that counts; {driven})\n" in both
 
 
 def test_who_is_asked_for_nothing_is_told_so() -> None:

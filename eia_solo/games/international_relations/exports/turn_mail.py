@@ -8,12 +8,12 @@ from eia_solo.core.phrases import Phrase
 from eia_solo.exports.report import Item, Section, report_text
 from eia_solo.exports.report import Report as Page
 from eia_solo.games.international_relations.exports import standing
-from eia_solo.games.international_relations.exports.turn_page import order_words, told_words, turn_page
+from eia_solo.games.international_relations.exports.turn_page import by_turn, order_words, told_words, turn_page
 from eia_solo.games.international_relations.rules.posting import line_words
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState, Stage
-from eia_solo.games.international_relations.rules.text import counted
+from eia_solo.games.international_relations.rules.text import counted, turn_words
 
 _NO_ORDER = "order.none"
 _WITHOUT = {
@@ -66,11 +66,19 @@ def _own_page(power: str, reports: Sequence[Report], game: GameState, rules: Rul
         f"{power}: your orders, {told_words(reports)}",
         "These are your own orders and what became of them; below them stands the turn as everybody reads it.",
         (
-            Section("Your orders, as they counted", tuple(_orders(power, reports, rules)), "You had nothing to order."),
+            *_as_counted(power, reports, rules),
             *(Section("What else you wrote", others) for others in (tuple(_others(power, reports, rules)),) if others),
             Section(f"Please write{by}", (*please, *silence), "Nothing is asked of you now."),
         ),
     )
+
+
+def _as_counted(power: str, reports: Sequence[Report], rules: Rules) -> Iterator[Section]:
+    """What became of its orders, of several turns each by itself."""
+    turns = by_turn(reports)
+    for own in turns:
+        title = "Your orders" if len(turns) == 1 else f"{turn_words(own[0].turn)}: your orders"
+        yield Section(f"{title}, as they counted", tuple(_orders(power, own, rules)), "You had nothing to order.")
 
 
 def _own_orders(power: str, reports: Sequence[Report]) -> Iterator[ReportLine]:
