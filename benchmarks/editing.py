@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.campaigns import WITH_UNKNOWNS, make
 from benchmarks.measure import Figure, in_turn
-from benchmarks.program import VIEWS, program_window, put_away, settle, show_view
+from benchmarks.program import VIEWS, painting, program_window, put_away, settle, show_view
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.forecasts import Forecasts
@@ -90,7 +90,7 @@ def _edits(app: QApplication, window: EmpiresPage, view: str, commit: Callable[[
         for name, watch in watches.items():
             parts[name].append(watch.spent)
 
-    ours, least, painting = in_turn(runs, edit, _least(app, window, commit), window.repaint)
+    ours, least, painted = in_turn(runs, edit, _least(app, window, commit), painting(window))
     whole = Figure(f"one edit, {view} in sight", "ms", ours, least, PROMISE, relative=True)
     if view not in WITH_PARTS:
         return [whole]
@@ -100,7 +100,7 @@ def _edits(app: QApplication, window: EmpiresPage, view: str, commit: Callable[[
         whole,
         *(Figure(name, "ms", times) for name, times in zip(PARTS, of_parts, strict=True)),
         Figure("views, painted", "ms", views),
-        Figure("painting all of the window anew", "ms", painting),
+        Figure("painting all of the window anew", "ms", painted),
     ]
 
 
@@ -127,9 +127,11 @@ def _with_undo(
 
 
 def _least(app: QApplication, window: EmpiresPage, commit: Callable[[], None]) -> Callable[[], None]:
+    paint = painting(window)
+
     def least() -> None:
         commit()
-        window.repaint()
+        paint()
         app.processEvents()
 
     return least

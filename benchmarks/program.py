@@ -1,10 +1,12 @@
 """The program's own window in this process."""
 
 import gc
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
 
 from benchmarks.measure import milliseconds
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
@@ -47,6 +49,12 @@ def settle(app: QApplication) -> None:
     """Let everything that waits for the window's turn have it."""
     for _ in range(5):
         app.processEvents()
+
+
+def painting(window: QWidget) -> Callable[[], None]:
+    """Paints all of a window. Not its `repaint`: Qt leaves out what lies on an opaque part of it."""
+    ground = QPixmap(window.size())
+    return lambda: window.render(ground)
 
 
 def all_read(app: QApplication, window: EmpiresPage) -> list[float]:
