@@ -96,7 +96,7 @@ def desk_window(window: EmpiresPage, qtbot: QtBot) -> EmpiresPage:
     return window
 
 
-@pytest.mark.parametrize("view", ["odds", "month", "powers", "sheet", "know"])
+@pytest.mark.parametrize("view", ["odds", "month", "powers", "sheet", "know", "log", "history"])
 def test_a_view_paints_its_lists_and_tables_once_when_it_is_first_shown(window: EmpiresPage, view: str) -> None:
     window.window().resize(1440, 900)
     with list_paints() as times:

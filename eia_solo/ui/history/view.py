@@ -20,7 +20,7 @@ from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.panel import GUTTER, inside, panel, tight
-from eia_solo.ui.widgets.row_list import RowTable
+from eia_solo.ui.widgets.row_list import RowTable, at_once
 from eia_solo.ui.words import mark, tr
 
 _WORDS = mark(
@@ -140,12 +140,13 @@ class HistoryView(View):
         session = self._door.session
         moments = {session.moment_name(entry) for entry in session.path()[-_MEASURED:]}
         wide_moment = max(round(text_width(moment, self._theme.inter(13))) for moment in moments) + px(20)
-        self.table.setColumnWidth(TREE, self._delegate.tree_width(self.entries.lanes))
-        self.table.setColumnHidden(WHEN, wide < 1240)
-        self.table.setColumnHidden(MONTH, wide < 1000)
         moment_width = max(_MONTH, ceil(wide_moment / self._theme.text_scale))
         widths = (_ENTRY, moment_width, 0, _WHEN)
-        self.columns.fit(dict(zip(COLUMNS[ENTRY:], widths, strict=True)), COLUMNS[WHAT], self._theme.text_scale)
+        with at_once(self.table):
+            self.table.setColumnWidth(TREE, self._delegate.tree_width(self.entries.lanes))
+            self.table.setColumnHidden(WHEN, wide < 1240)
+            self.table.setColumnHidden(MONTH, wide < 1000)
+            self.columns.fit(dict(zip(COLUMNS[ENTRY:], widths, strict=True)), COLUMNS[WHAT], self._theme.text_scale)
         self._head.setVisible(wide >= 1000)
         self._words.setVisible(wide >= 1000 and self.height() / self._theme.text_scale >= 560)
         self.table.setMinimumSize(px(300), px(110))

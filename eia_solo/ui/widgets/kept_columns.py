@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QHeaderView, QTableView
 
+from eia_solo.ui.widgets.row_list import at_once
+
 NARROWEST, WIDEST = 20, 2000
 LEFT_OVER = 120
 """So much, at normal text size, is left for the column that takes the rest."""
@@ -59,12 +61,21 @@ class KeptColumns(QObject):
         if others + self._scale * LEFT_OVER > self._table.viewport().width():
             wanted = {name: round(self._scale * self._widths[name]) for name in shown}
         self._fitting = True
-        for name, width in wanted.items():
-            column = self._names.index(name)
-            header.setSectionResizeMode(column, _Mode.Stretch if name == self._stretched else _Mode.Interactive)
-            if name != self._stretched:
-                header.resizeSection(column, width)
+        with at_once(self._table):
+            for name, width in wanted.items():
+                column = self._names.index(name)
+                header.setSectionResizeMode(column, _Mode.Fixed if name == self._stretched else _Mode.Interactive)
+                if name != self._stretched:
+                    header.resizeSection(column, width)
+            self._stretch()
         self._fitting = False
+
+    def _stretch(self) -> None:
+        """Give one column what the others leave. Left to itself, Qt does so when the table has been painted."""
+        if self._stretched:
+            header, column = self._table.horizontalHeader(), self._names.index(self._stretched)
+            others = header.length() - header.sectionSize(column)
+            header.resizeSection(column, self._table.viewport().width() - others)
 
     def _take(self, column: int, before: int, now: int) -> None:
         """A column has another width: keep it if the player's hand has done it, as far as there is room."""
@@ -83,6 +94,7 @@ class KeptColumns(QObject):
             self._fitting = True
             header.resizeSection(column, width)
             self._fitting = False
+        self._stretch()
         self._own[self._names[column]] = round(width / self._scale)
         self.changed.emit(json.dumps(self._own))
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QRectF, QSize, 
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QHeaderView,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -347,6 +348,26 @@ class RowList(QListView, Generic[S]):
             paint_focus_round(self.viewport(), self._theme)
 
 
+@contextmanager
+def at_once(table: QTableView, *, heights: bool = False) -> Iterator[None]:
+    """Tell a table at once of all its new widths: told of each alone, Qt paints it once more when all is done."""
+    heads = [table.horizontalHeader(), *([table.verticalHeader()] if heights else ())]
+    blocked = [head.blockSignals(True) for head in heads]
+    before = [_sizes(head) for head in heads]
+    try:
+        yield
+    finally:
+        for head, was in zip(heads, blocked, strict=True):
+            head.blockSignals(was)
+        if before != [_sizes(head) for head in heads]:
+            table.updateGeometries()
+            table.viewport().update()
+
+
+def _sizes(head: QHeaderView) -> list[int]:
+    return [head.sectionSize(number) for number in range(head.count())]
+
+
 class RowTable(QTableView):
     """A table in which one row is always chosen."""
 
@@ -383,16 +404,9 @@ class SharedTable(QTableView):
         self._resized = False
 
     def share_out(self) -> None:
-        """Share the room out at once: told of each width alone, Qt paints the table once more when all is done."""
-        heads = (self.horizontalHeader(), self.verticalHeader())
-        before = [[head.sectionSize(n) for n in range(head.count())] for head in heads]
-        blocked = [head.blockSignals(True) for head in heads]
-        self.fit()
-        for head, was in zip(heads, blocked, strict=True):
-            head.blockSignals(was)
-        if before != [[head.sectionSize(n) for n in range(head.count())] for head in heads]:
-            self.updateGeometries()
-            self.viewport().update()
+        """Share the room out."""
+        with at_once(self, heights=True):
+            self.fit()
 
 
 class WholeList(RowList[S]):

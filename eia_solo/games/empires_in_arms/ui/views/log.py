@@ -26,6 +26,7 @@ from eia_solo.ui.widgets.kept_columns import KeptColumns
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import inside, panel, stack
+from eia_solo.ui.widgets.row_list import at_once
 from eia_solo.ui.words import mark, tr
 
 if TYPE_CHECKING:
@@ -224,6 +225,7 @@ class LogView(Fitting):
 
     def _fit_columns(self, wide: float, stretched: str, widths: Mapping[str, int]) -> None:
         """One column takes the room that the others leave."""
-        for column, (head, _) in enumerate(HEADS):
-            self.table.setColumnHidden(column, wide < head.room)  # the panel beside says all
-        self.columns.fit(widths, stretched, self._theme.text_scale)
+        with at_once(self.table):
+            for column, (head, _) in enumerate(HEADS):
+                self.table.setColumnHidden(column, wide < head.room)  # the panel beside says all
+            self.columns.fit(widths, stretched, self._theme.text_scale)
