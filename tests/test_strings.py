@@ -1,10 +1,13 @@
 """The catalogue for translations holds every text of the window, and what could not be translated is refused."""
 
+from copy import deepcopy
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tools.strings import Message, found_in, is_up_to_date, read, texts, written
@@ -16,16 +19,22 @@ def in_a_function(line: str) -> str:
     return f"{IMPORT}def show(made, all, text, NAMES):\n    {line}\n"
 
 
+@cache
+def whole() -> tuple[Catalog, list[str]]:
+    """The catalogue of the program, read once: that takes seconds."""
+    return read()
+
+
 def test_the_catalogue_is_up_to_date() -> None:
-    made, mistakes = read()
+    made, mistakes = whole()
     assert mistakes == []
     assert is_up_to_date(made), "run `make strings`"
 
 
 def test_the_catalogue_does_not_say_when_it_was_made() -> None:
-    made, _ = read()
+    made = deepcopy(whole()[0])
     made.creation_date = datetime(2001, 1, 1, tzinfo=UTC)
-    assert written(made) == written(read()[0]), "two who add a text each would else both change that line"
+    assert written(made) == written(whole()[0]), "two who add a text each would else both change that line"
     assert b"2001" not in written(made)
     assert texts(read_po(BytesIO(written(made)))) == texts(made)
 
@@ -86,7 +95,7 @@ def test_what_could_not_be_translated_is_refused(line: str, why: str) -> None:
 def test_what_campaigns_and_tables_have_words_of_is_found() -> None:
     kept = found_in('TEMPLATES: Mapping[str, str] = {"at_war": "at war with {power}"}').messages
     assert kept == (Message("at war with {power}"),)
-    every = {message.id for message in read()[0]}
+    every = {message.id for message in whole()[0]}
     for words in ("at war with {powers:power}", "Natural enemy", "Each power checks against every other, in order"):
         assert words in every
     assert "natural_enemy" not in every

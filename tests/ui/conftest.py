@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.store.plain_files import data
+from eia_solo.ui import program
 from eia_solo.ui.program import Desk
 from eia_solo.ui.theme import load_fonts
 
@@ -32,6 +33,15 @@ def nothing_left_behind() -> None:
     gc.freeze()
     if isinstance(app, QApplication):
         app.setStyleSheet("")
+
+
+@pytest.fixture(autouse=True)
+def looks_through_nothing_that_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another campaign in the window does not make all modules and tests be looked through for what can be freed.
+
+    That takes as long as many tests, and what the first one held goes before the next test.
+    """
+    monkeypatch.setattr(program, "forget_what_is_closed", lambda: None)
 
 
 @pytest.fixture(scope="session")

@@ -53,7 +53,7 @@ from eia_solo.ui.header_buttons import MoreViews, Room
 from eia_solo.ui.log_export import LogExport
 from eia_solo.ui.palette import DARK, LIGHT, PLAIN, PLAIN_DARK
 from eia_solo.ui.presenters.lines import sentence
-from eia_solo.ui.program import Desk
+from eia_solo.ui.program import Desk, forget_what_is_closed
 from eia_solo.ui.report import show_report
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import Shell
@@ -346,7 +346,10 @@ def test_the_window_remembers_its_place_and_the_campaign(desk: Desk, tmp_path: P
     assert Settings().last_campaign == path
 
 
-def test_a_campaign_that_is_no_longer_shown_is_no_longer_kept(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_campaign_that_is_no_longer_shown_is_no_longer_kept(
+    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "forget_what_is_closed", forget_what_is_closed)  # which is left out in other tests
     gone = weakref.ref(opened(desk, campaign(tmp_path)).session)
     gc.freeze()  # as after the start, and after a long log has been read
     opened(desk, campaign(tmp_path, name="other.eia"))
