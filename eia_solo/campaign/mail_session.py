@@ -24,6 +24,7 @@ from eia_solo.reading.cards import Card, Edits, by_arrival
 from eia_solo.reading.items import Known, Source, Unguessed
 from eia_solo.reading.kept import dump
 from eia_solo.reading.reader import read
+from eia_solo.reading.times import NO_ZONE
 
 _MAILS = (
     ('"command":"TakeIn"', '"command":"TakeMails"', '"command":"SetAside"'),
@@ -40,6 +41,8 @@ class Incoming:
 
     items: tuple[Mapping[str, Any], ...]
     known: tuple[str, ...]
+    zoneless: int = 0
+    """So many of them name no zone for their time."""
 
 
 class MailSession(Session[State, Command, Event], Generic[State, Command, Event, AnyCard]):
@@ -78,10 +81,11 @@ class MailSession(Session[State, Command, Event], Generic[State, Command, Event,
         return self.mailbox_of(self.state)
 
     def read_mails(self, sources: Sequence[Source], zone: tzinfo | None = None) -> Incoming:
-        """The mails of these sources, and which of them are kept already."""
+        """The mails of these sources, and which of them are kept already; `zone` is that of a time that names none."""
         box, stage = self.mailbox, self.mail_moment
         fresh: dict[str, Mapping[str, Any]] = {}
         known: list[str] = []
+        zoneless = set[str]()
         for item in read(sources, Unguessed(self.known), zone=zone):
             if not item.words and not item.subject:
                 continue
@@ -91,7 +95,9 @@ class MailSession(Session[State, Command, Event], Generic[State, Command, Event,
                 known.append(kept)
             else:
                 fresh.setdefault(mail.mark, mail.item)
-        return Incoming(tuple(fresh.values()), tuple(known))
+                if NO_ZONE in item.received.why:
+                    zoneless.add(mail.mark)
+        return Incoming(tuple(fresh.values()), tuple(known), len(zoneless))
 
     def take_in(self, label: str, items: Sequence[Mapping[str, Any]]) -> None:
         """Put mails into the mailbox, to be dealt with one after the other."""

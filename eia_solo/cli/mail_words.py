@@ -1,10 +1,12 @@
 """Mails in lines and as data: what was taken of each, what it replaced, whether it was late, what was left out."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import tzinfo
 from typing import Any, TypeAlias
 
 from attrs import evolve
 
+from eia_solo.campaign.mail_session import Incoming
 from eia_solo.cli.output import note
 from eia_solo.core.errors import one_line, printable
 from eia_solo.core.mailbox import Became, Mail, Mailbox
@@ -20,6 +22,15 @@ def mail_title(mail: Mail, power: str | None, names: Names = NO_NAMES) -> str:
     when = mail.received.words if mail.received else "arrival not known"
     whose = names.get(power, power) if power else "sender not known"
     return printable(", ".join(filter(None, (f"mail {mail.id}", whose, mail.writer, when))))
+
+
+def tell_incoming(incoming: Incoming, zone: tzinfo | None) -> None:
+    """Say which mails are kept already, and of how many the zone is not known."""
+    for id in incoming.known:
+        note(f"mail {id} is kept already: it is not taken again")
+    if incoming.zoneless and zone is None:
+        named = "1 mail names" if incoming.zoneless == 1 else f"{incoming.zoneless} mails name"
+        note(f"{named} no zone for the time: it is taken as UTC; --zone Europe/Berlin takes another")
 
 
 def not_outdated(cards: Iterable[Card], whose: str, names: Names = NO_NAMES, *, older: bool) -> list[Mapping[str, Any]]:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from datetime import tzinfo
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import click
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import LARGEST_SEED
+from eia_solo.core.errors import InvalidCommand
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -71,6 +73,23 @@ phase_option: Decorator = click.option(
     show_default=True,
     help="Which phase: declarations of war (dow) or peace.",
 )
+
+mail_zone_option = click.option(
+    "--zone", metavar="ZONE", help="Zone of mails whose time names none, as Europe/Berlin or +01:00; without it UTC."
+)
+
+
+def zone_given(written: str | None) -> tzinfo | None:
+    """The zone that an option names. Raises InvalidCommand."""
+    if not written:
+        return None
+    from eia_solo.reading.zones import zone_named  # takes time to load, and few commands are given one
+
+    try:
+        return zone_named(written)
+    except InvalidCommand as fault:
+        raise InvalidCommand(f"--zone: {fault}") from None
+
 
 older_option = click.option(
     "--older", is_flag=True, help="Take mails, too, that came before one of the same power taken already."

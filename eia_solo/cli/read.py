@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.files import reading_any
-from eia_solo.cli.options import json_option
+from eia_solo.cli.options import json_option, zone_given
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand, printable
 from eia_solo.games import game_of
@@ -17,7 +17,6 @@ from eia_solo.games.game import load
 from eia_solo.reading.as_json import as_json as items_as_json
 from eia_solo.reading.items import Guess, Item, Known, NoGame, Status
 from eia_solo.reading.reader import read
-from eia_solo.reading.zones import zone_named
 from eia_solo.store.plain_files import read_plain
 
 
@@ -51,7 +50,7 @@ def read_command(
     sources = [source for path in files for source in sources_of(path)]
     learned = _names(names) if names else {}
     when = _moment(copied) if copied else datetime.now(UTC)
-    where = _zone(zone)
+    where = zone_given(zone)
     known = _known(game, learned) if game else NoGame()
     items = read(sources, known, zone=where, copied=when, copied_is_given=copied is not None)
     if as_json:
@@ -78,13 +77,6 @@ def _names(path: Path) -> Mapping[str, str]:
     if not isinstance(addresses, dict) or not all(isinstance(each, str) for each in addresses.values()):
         raise EiaSoloError(f"has no addresses; {form}", at=path)
     return {address.casefold(): whose for address, whose in addresses.items()}
-
-
-def _zone(written: str | None) -> tzinfo | None:
-    try:
-        return zone_named(written) if written else None
-    except InvalidCommand as fault:
-        raise InvalidCommand(f"--zone: {fault}") from None
 
 
 def _moment(written: str) -> datetime:

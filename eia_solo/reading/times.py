@@ -273,6 +273,7 @@ def _at_offset(stamp: Stamp, hours: str, minutes: str | None) -> Stamp:
 
 WIDEST = timedelta(hours=14)
 """No place is farther from UTC."""
+NO_ZONE = "no zone is named"
 NO_SUCH_ZONE = "no place has the zone that is named"
 
 
@@ -318,7 +319,7 @@ class Clock:
         of_zone = stamp.doubt or (self.zone_doubt if stamp.offset is None else "")
         if zone is None:
             zone = self.copied.tzinfo if self.copied else UTC
-            of_zone = of_zone or "no zone is named"
+            of_zone = of_zone or NO_ZONE
         doubts += [of_zone] if of_zone else []
         if stamp.hour is None:
             doubts.append("no hour is named")

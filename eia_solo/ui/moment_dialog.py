@@ -1,10 +1,11 @@
-"""Asks for a moment: written in any usual way, with its zone."""
+"""Asks for a moment: written in any usual way, with its zone; or for the zone alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eia_solo.core.errors import InvalidCommand
@@ -17,7 +18,7 @@ from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import ntr, tr
 
 ZONES = (
     *("UTC", "Europe/London", "Europe/Berlin", "Europe/Athens", "America/New_York", "America/Chicago"),
@@ -73,6 +74,43 @@ class MomentField(QWidget):
         except InvalidCommand as fault:
             return sentence(str(fault))
         return tr("That is {time}.", time=at.words) if at else ""
+
+
+class ZoneDialog(QDialog):
+    """Asks for the zone of times that name none; `chosen` brings it."""
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, count: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("zone")
+        self.setWindowTitle(tr("Zone"))
+        why = ntr("{n} mail names no zone for its time.", "{n} mails name no zone for their times.", count)
+        hint = tr("Deadlines and what is late go by it.")
+        self.zone = QComboBox()
+        self.zone.setAccessibleName(tr("Zone of a time that names none"))
+        self.zone.addItems(ZONES)
+        self.take = KeyButton(theme, tr("They are of this zone"), "Enter", primary=True)
+        self.leave = KeyButton(theme, tr("Leave it"), "Esc")
+        column = QVBoxLayout(self)
+        column.addWidget(head(theme, tr("In which zone were they sent?")))
+        column.addWidget(data(theme, f"{why} {hint}", 12, tone="label").wrapping())
+        column.addWidget(self.zone)
+        row = QHBoxLayout()
+        row.addWidget(self.take)
+        row.addStretch(1)
+        row.addWidget(self.leave)
+        column.addLayout(row)
+        self.take.setDefault(True)
+        self.leave.setAutoDefault(False)
+        self.take.clicked.connect(self._choose)
+        self.leave.clicked.connect(self.reject)
+        self.resize(theme.px(420), self.sizeHint().height())
+        self.zone.setFocus()
+
+    def _choose(self) -> None:
+        self.accept()
+        self.chosen.emit(zone_named(self.zone.currentText()))
 
 
 class MomentDialog(QDialog):

@@ -62,6 +62,18 @@ def test_taking_them_again_changes_nothing(cli: Cli, europe: Path, folder: Path)
     assert cli("history", europe).out == before
 
 
+def test_a_time_without_a_zone_is_said_and_given_one(cli: Cli, europe: Path, tmp_path: Path) -> None:
+    copied = tmp_path / "copied.txt"
+    copied.write_text("From: Odile <odile.m@example.com>\nSent: 7 September 2026 10:15\nSubject: France\n\nA Par-Bur\n")
+    answer = cli("orders", europe, "all", copied)
+    assert "1 mail names no zone for the time: it is taken as UTC" in answer.err
+    cli("undo", europe)
+    answer = cli("orders", europe, "all", copied, "--zone", "Europe/Berlin")
+    assert "names no zone" not in answer.err
+    assert "Mon 7 Sep 2026 10:15 UTC+02:00" in cli("mails", europe).out
+    assert "--zone: " in cli("orders", europe, "all", copied, "--zone", "Nowhere").err
+
+
 def test_a_late_mail_is_told_as_late_and_does_not_count(cli: Cli, europe: Path, folder: Path) -> None:
     cli("deadlines", europe, "--set", "12 Sep 2026 11:59", "--zone", "Europe/Berlin")
     answer = cli("orders", europe, "all", folder)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from eia_solo.core.mailbox import Became
 from eia_solo.core.moment import Moment
 from eia_solo.games.napoleons_wars.rules.commands import SetUpdate
+from eia_solo.ui.moment_dialog import ZoneDialog
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -86,3 +87,14 @@ def test_mails_go_from_the_clipboard_to_sheets_and_acts(desk: Desk, tmp_path: Pa
     (tmp_path / "a.eml").write_bytes(FRENCH)
     desk.take([tmp_path / "a.eml"])
     assert window.message.text().startswith("1 mail is kept already: number 1")
+
+    # what was copied with a time of no zone asks for it
+    QApplication.clipboard().setText("From: Nap <nap@example.org>\nSent: 3 March 2026 18:00\n\nA Paris - Burgundy\n")
+    view.paste()
+    asked = view.findChild(ZoneDialog)
+    assert len(session.mailbox.mails) == 3, "nothing is in the mailbox before one says"
+    asked.zone.setCurrentText("America/New_York")
+    asked.take.click()
+    received = session.mailbox.mail("4").received
+    assert received is not None
+    assert received.text == "2026-03-03T18:00-05:00"

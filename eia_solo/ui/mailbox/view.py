@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from datetime import tzinfo
 from typing import Any
 
 from attrs import evolve
@@ -20,6 +21,7 @@ from eia_solo.reading.items import Source
 from eia_solo.ui.mailbox.door import MailDoor, came_words, known_words
 from eia_solo.ui.mailbox.lists import MailLines, MailList
 from eia_solo.ui.mailbox.taking_in import TakingIn
+from eia_solo.ui.moment_dialog import ZoneDialog
 from eia_solo.ui.presenters.mail_cards import (
     SENDER,
     Ask,
@@ -332,9 +334,15 @@ class MailboxView(TakingIn):
 
     # Taking in
 
-    def take(self, sources: Sequence[Source], label: str) -> None:
-        """Read sources, and put the mails in them into the mailbox."""
-        incoming = self._session.read_mails(sources)
+    def take(self, sources: Sequence[Source], label: str, zone: tzinfo | None = None) -> None:
+        """Read sources, and put the mails in them into the mailbox; a zone that no time names is asked for."""
+        incoming = self._session.read_mails(sources, zone)
+        if incoming.zoneless and zone is None:
+            asked = ZoneDialog(self._theme, incoming.zoneless, self)
+            asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            asked.chosen.connect(lambda of: self.take(sources, label, of))
+            asked.open()
+            return
         known = known_words(incoming)
         if not incoming.items:
             self._door.refused.emit(known or tr("There is nothing in it that could be a mail"))

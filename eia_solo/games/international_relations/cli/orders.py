@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import tzinfo
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,8 @@ import click
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.files import reading_as, writing_as
-from eia_solo.cli.mail_words import not_outdated, read_mail_json, taken_lines
-from eia_solo.cli.options import file_argument, json_option, older_option
+from eia_solo.cli.mail_words import not_outdated, read_mail_json, taken_lines, tell_incoming
+from eia_solo.cli.options import file_argument, json_option, mail_zone_option, older_option, zone_given
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.cli.texts import read_text
 from eia_solo.core.errors import EiaSoloError, FileError, InvalidCommand, Place
@@ -31,8 +32,11 @@ ALL = "all"
 @click.argument("power")
 @click.argument("texts", nargs=-1, type=click.Path(path_type=Path, allow_dash=True), metavar="[TEXT|MAIL...]")
 @older_option
+@mail_zone_option
 @json_option
-def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool, as_json: bool) -> None:
+def orders_command(
+    file: Path, power: str, texts: tuple[Path, ...], older: bool, zone: str | None, as_json: bool
+) -> None:
     """What a POWER writes for the stage the game is in.
 
     A TEXT ("-" is standard input) takes the place of all it had written; an empty one takes it back. A mail, or a text
@@ -57,31 +61,32 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool,
     if power.lower() != ALL and len(texts) > 1:
         raise InvalidCommand(f"one text for {power}; several are for 'all'")
     mails: tuple[ReadMail, ...] = ()
+    where = zone_given(zone)
     with writing_as(InternationalSession, file) as session:
         if power.lower() == ALL:
-            powers, mails = _write_all(session, texts, older=older)
+            powers, mails = _write_all(session, texts, older=older, zone=where)
         else:
-            powers, mails = _write_one(session, the_power(power, session.rulebook.rules), texts[0], older=older)
+            whose = the_power(power, session.rulebook.rules)
+            powers, mails = _write_one(session, whose, texts[0], older=older, zone=where)
         _tell(session, powers, as_json, mails)
 
 
 def _write_one(
-    session: InternationalSession, power: str, path: Path, *, older: bool
+    session: InternationalSession, power: str, path: Path, *, older: bool, zone: tzinfo | None
 ) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
     """Writes the sheet of a power, or takes its mail: one as it came, or a text of which no line could stand there."""
     if path.exists() and not is_campaign(path) and _are_mails(path):
-        incoming = session.read_mails(list(_sources(path)))
+        incoming = session.read_mails(list(_sources(path)), zone)
     else:
         text = read_text(path)
-        incoming = session.read_mails([Source(path.name, text.encode())])
+        incoming = session.read_mails([Source(path.name, text.encode())], zone)
         found = session.in_turn_of(incoming.items, power)
         if session.is_sheet(power, text) or not any(each.orders for each in found):
             if _is_new(session, power, text):
                 with _placed(path):
                     session.write(power, text)
             return (power,), ()
-    for id in incoming.known:
-        note(f"mail {id} is kept already: it is not taken again")
+    tell_incoming(incoming, zone)
     items = not_outdated(session.in_turn_of(incoming.items, power), power, older=older)
     if not items:
         return (power,), ()
@@ -92,7 +97,7 @@ def _write_one(
 
 
 def _write_all(
-    session: InternationalSession, paths: Sequence[Path], *, older: bool
+    session: InternationalSession, paths: Sequence[Path], *, older: bool, zone: tzinfo | None
 ) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
     """Writes a sheet for several powers, or takes mails and says what came of each. The powers it changes."""
     refusal: EiaSoloError | None = None
@@ -108,9 +113,8 @@ def _write_all(
         sources = [Source(paths[0].name, text.encode())]
     else:
         sources = [source for path in paths for source in _sources(path)]
-    incoming = session.read_mails(sources)
-    for id in incoming.known:
-        note(f"mail {id} is kept already: it is not taken again")
+    incoming = session.read_mails(sources, zone)
+    tell_incoming(incoming, zone)
     if not incoming.items:
         if not incoming.known:
             where = Place(", ".join(path.name for path in paths))

@@ -1,6 +1,7 @@
 """orders: what a power writes for the turn, and what is to be said of it before the deadline."""
 
 from collections.abc import Sequence
+from datetime import tzinfo
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,8 @@ import click
 from attrs import asdict
 
 from eia_solo.cli.files import reading_as, writing_as
-from eia_solo.cli.mail_words import not_outdated, read_mail_json, taken_lines
-from eia_solo.cli.options import file_argument, json_option, older_option
+from eia_solo.cli.mail_words import not_outdated, read_mail_json, taken_lines, tell_incoming
+from eia_solo.cli.options import file_argument, json_option, mail_zone_option, older_option, zone_given
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.napoleons_wars.cli.incoming import Incoming, incoming_orders, is_mail, sources_in
@@ -29,8 +30,11 @@ ALL = "all"
 @click.argument("power")
 @click.argument("texts", nargs=-1, type=click.Path(path_type=Path, allow_dash=True), metavar="[TEXT|MAIL...]")
 @older_option
+@mail_zone_option
 @json_option
-def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool, as_json: bool) -> None:
+def orders_command(
+    file: Path, power: str, texts: tuple[Path, ...], older: bool, zone: str | None, as_json: bool
+) -> None:
     """What a POWER orders for the turn, and what is to be said of it.
 
     A TEXT ("-" is standard input) takes the place of all it had written; below a first line "add:" it is added, and an
@@ -62,7 +66,8 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool,
         if not sources:
             raise InvalidCommand("there is no file in it: name mails, or a text of orders", at=texts[0])
         written = [source for source in sources if not is_mail(source)]
-        cards = _take_mails(session, [source for source in sources if is_mail(source)], whose, older=older)
+        mails = [source for source in sources if is_mail(source)]
+        cards = _take_mails(session, mails, whose, older=older, zone=zone_given(zone))
         named = {each for card in cards for each in card.sheets}
         if written:
             found = incoming_orders(written, board, whose)
@@ -82,15 +87,14 @@ def orders_command(file: Path, power: str, texts: tuple[Path, ...], older: bool,
 
 
 def _take_mails(
-    session: NapoleonsSession, sources: Sequence[Source], whose: str, *, older: bool
+    session: NapoleonsSession, sources: Sequence[Source], whose: str, *, older: bool, zone: tzinfo | None
 ) -> tuple[ReadMail, ...]:
     """Take what stands in mails, and say what came of each; for one power those that are not plainly of another."""
     if not sources:
         return ()
     names = {id: row.name for id, row in session.rulebook.tables.board.powers.items()}
-    incoming = session.read_mails(sources)
-    for id in incoming.known:
-        note(f"mail {id} is kept already: it is not taken again")
+    incoming = session.read_mails(sources, zone)
+    tell_incoming(incoming, zone)
     items = list(incoming.items)
     if whose and len(items) > 1:
         of = [card.power for card in session.in_turn_of(items)]
