@@ -127,6 +127,16 @@ def test_words_that_wrap_leave_room_for_what_stands_at_the_end_and_go_on_below()
     assert row.high == round(step * (len(lines) + 1)) + 3 + 5
 
 
+def test_an_end_that_leaves_the_words_too_little_stands_below_them() -> None:
+    text, end = "Build 3 inf in Moscow", Text("Build 3 infantry in Moscow")
+    narrow = wide(end.words) + 20
+    row = laid(Strip(Text(text, wraps=True), ends=(end,)), width=narrow, pad=(0, 0, 0, 0))
+    high = Text(text).high(THEME)
+    assert words(row) == [(text, 0, 0), (end.words, pytest.approx(narrow - wide(end.words)), pytest.approx(high))]
+    roomy = laid(Strip(Text(text, wraps=True), ends=(end,)), width=narrow + wide(text), pad=(0, 0, 0, 0))
+    assert {top for _, _, top in words(roomy)} == {0}
+
+
 def test_where_there_is_little_room_other_words_stand_or_none() -> None:
     date = Text("since January 1805", instead=Text("Jan 1805", instead=NOTHING))
     shown = [

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from math import inf
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeGuard, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QRectF, QSize, Qt
@@ -29,7 +29,7 @@ from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import Index, Lines, SpokenLine
 from eia_solo.ui.widgets.painting import inset, paint_focus_round, wrap
-from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Text
+from eia_solo.ui.widgets.rows import Part, Parts, RowLook, Stand, Strip, Tag, Text
 from eia_solo.ui.widgets.rule_tip import show_tip_of
 
 _Flag = QItemSelectionModel.SelectionFlag
@@ -113,6 +113,12 @@ def _lines(strip: Strip, theme: Theme, left: float, right: float) -> Iterator[_L
         end -= theme.px(strip.gap)
     *before, last = strip.parts
     placed, begin = _beside(tuple(before), theme, left, end)
+    if ends and strip.then is None and _is_crowded(last, theme, end - begin, right - begin):
+        yield from _lines(Strip(*strip.parts, gap=strip.gap, high=strip.high), theme, left, right)
+        below, _ = _beside(strip.ends, theme, begin, right, from_right=True)
+        tags = [theme.px(part.high + 2) for part, _, _ in below if isinstance(part, Tag)]
+        yield _Laid(max(_high(below, theme), last.high(theme), *tags), tuple(below), 0.0)
+        return
     rise = 0.0
     lines: list[_Placed]
     if isinstance(last, Text) and last.wraps:
@@ -128,6 +134,17 @@ def _lines(strip: Strip, theme: Theme, left: float, right: float) -> Iterator[_L
         else:
             whole = (*placed, *line, *ends)
             yield _Laid(_high(whole, theme) if strip.high is None else theme.px(strip.high), whole, 0.0)
+
+
+_LEAST_SHARE = 0.4
+"""So much of a line words have at least that go on below; what would leave them less stands below them."""
+
+
+def _is_crowded(last: Part | float, theme: Theme, room: float, whole: float) -> TypeGuard[Text]:
+    """Whether what stands at the right end leaves words that do not fit beside it too little to go on below."""
+    if not isinstance(last, Text) or not last.wraps:
+        return False
+    return room < whole * _LEAST_SHARE and last.width(theme, inf) > room
 
 
 def _high(parts: Iterable[tuple[Part, float, float]], theme: Theme) -> float:
