@@ -1,5 +1,6 @@
 """Goes through the words of a mail: finds its headings, orders and statements, each with how it is meant."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from attrs import Factory, define, evolve
@@ -21,6 +22,7 @@ _FULL_LINE = 50
 """A line at least so long without a mark at its end goes on in the next: mail programs break lines near 72."""
 _TAKES_BACK = v.words("forget ignore cancel scrap scratch disregard strike delete mistake wrong nonsense void")
 _HESITATIONS = v.words("hmm hm oh ah ach err er uh um sorry wait , . : - oops")
+_NO_WORD = re.compile(r"(?:['’]\w{1,2})?\W*")
 _SENTENCE_ENDS = frozenset(".;!?\n")
 
 
@@ -248,8 +250,16 @@ class _Reader:
             if not any_order:
                 self.left.append(LeftOut(line, text, what))
             elif any(token.is_word for token in tokens):
-                words = " ".join(token.raw + "." * token.stop for token in tokens)
-                self.left.append(LeftOut(line, words, "no order in it"))
+                self.left.append(LeftOut(line, _as_written(self.lines[line], tokens), "no order in it"))
+
+
+def _as_written(line: str, tokens: Sequence[Token]) -> str:
+    """The words of a line as they stand in it; a blank is where others between them are left out."""
+    text = ""
+    for before, token in zip((None, *tokens), tokens, strict=False):
+        gap = line[before.end : token.start] if before else ""
+        text += (gap if _NO_WORD.fullmatch(gap) else " ") + line[token.start : token.end]
+    return text + line[tokens[-1].end :][: tokens[-1].stop]
 
 
 def _named_again(finds: Sequence[Rough | RoughStatement]) -> Iterator[Rough | RoughStatement]:
