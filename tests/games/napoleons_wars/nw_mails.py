@@ -639,4 +639,13 @@ ROWS = (
         {"OT": ("B Salonika - Bulgaria",)},
         {"OT": ("declare war on Russia?",)},
     ),
+    Row(
+        "whose squadrons stay, and a person with a power's letters",
+        "otto@example.org",
+        MON,
+        "re: reminder",
+        "A, B and C hold, both squadrons in the Kattegat hold.\nOtto",
+        "DK",
+        {"DK": ("A holds", "B holds", "C holds", "2 squadrons Kattegat hold")},
+    ),
 )

@@ -32,6 +32,7 @@ from eia_solo.games.napoleons_wars.rules.writing.words import (
     words_of,
 )
 
+BESIDE = "what stands before it is left aside"
 GREETING, NO_ORDER, HEADING, TAKEN_BACK = "greeting", "no order in it", "a heading", "taken back below"
 _GREETINGS = frozenset(
     "hi hello hey dear hallo liebe lieber sehr ciao bonjour bonsoir salut hola moin servus good thanks thank thx danke "  # noqa: SIM905 - a list to read
@@ -133,7 +134,16 @@ class _Taker:
             good = [each for each in posts if not each.fault]
             for each in good:
                 self.found.said.append(
-                    Said(number, each.written, each.words, each.by or self.above, None, True, each.sure, "")
+                    Said(
+                        number,
+                        each.written,
+                        each.words,
+                        each.by or self.above,
+                        None,
+                        True,
+                        each.sure,
+                        "" if each.sure else BESIDE,
+                    )
                 )
             if posts and len(good) < len(posts) and not _is_an_order(sentence, self.board):
                 fault = next(each.fault for each in posts if each.fault)

@@ -1,13 +1,14 @@
 """Whose mail it is: by its address, the headings in it, who signs, its subject, or whose corps it orders."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.reading.mail_lines import Lines
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.draft import Drafting
 from eia_solo.games.napoleons_wars.rules.writing.order_reader import read_line
+from eia_solo.games.napoleons_wars.rules.writing.orders import Hold
 from eia_solo.games.napoleons_wars.rules.writing.sheets import named_in
 from eia_solo.reading.items import Item
 
@@ -122,7 +123,15 @@ def _by_corps(lines: Lines, drafting: Drafting) -> Sender:
     """The one power whose corps and squadrons a mail can be about."""
     if drafting.game.turn is None or not _orders(lines, drafting.tables.board):
         return Sender()
-    orders, every = _orders(lines, drafting.tables.board), drafting.tables.board.order
+    orders, board = _orders(lines, drafting.tables.board), drafting.tables.board
+    every = [power for power in board.order if _has_squadrons(power, orders, drafting)]
     fit = [power for power in every if not drafting.check(power, orders).faults]
     fit = fit or [power for power in every if _fits(power, lines, drafting)]
     return Sender(fit[0], False, "whose units it orders") if len(fit) == 1 else Sender(others=tuple(fit))
+
+
+def _has_squadrons(power: str, orders: Iterable[str], drafting: Drafting) -> bool:
+    """Whether a power has squadrons wherever a line says that some stay, which no check asks for."""
+    read = (read_line(1, text, drafting.tables.board).order for text in orders)
+    seas = {order.sea for order in read if isinstance(order, Hold) and order.sea is not None}
+    return all((power, sea) in drafting.position.squadrons for sea in seas)

@@ -99,7 +99,7 @@ def heading(line: str, board: Board) -> tuple[str, str]:
     """The power that a line names as a heading, and what stands behind it; "" and the line if it is none."""
     bare = _MARK_UP.sub(" ", line)
     head, colon, rest = bare.partition(":")
-    power = _only_named(re.sub(r"\([^)]*\)", " ", head), board) if len(head) < 80 else ""
+    power = _only_named(re.sub(r"\([^)]*\)", " ", head), board, in_full=not colon) if len(head) < 80 else ""
     return (power, rest if colon else "") if power else ("", line)
 
 
@@ -115,15 +115,21 @@ def named_in(text: str, board: Board) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _only_named(text: str, board: Board) -> str:
-    """The power whose name a text is, but for words that say nothing; "" for any other."""
+def _only_named(text: str, board: Board, *, in_full: bool) -> str:
+    """The power whose name a text is, but for words that say nothing; "" for any other.
+
+    `in_full` is for a line without a colon: "Otto" below a mail is a person, no Ottoman Empire.
+    """
     words = [
         word for word in words_of(re.sub(r"['’]s\b", "", text)) if word.text.isalnum() or word.raw.casefold() == "to"
     ]
     words = [word for word in words if word.text not in _BESIDE and not word.text.isdigit()]
     if not words or len(words) > 3:
         return ""
-    found = vocabulary(board).powers.find(words)
+    powers = vocabulary(board).powers
+    if in_full and not powers.has(" ".join(word.text for word in words)):
+        return ""
+    found = powers.find(words)
     return found.id if isinstance(found, Found) and found.words == len(words) else ""
 
 

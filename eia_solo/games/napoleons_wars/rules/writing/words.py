@@ -97,6 +97,10 @@ class Names:
                 ids.setdefault(_key(each), id)
         return cls(ids, shown)
 
+    def has(self, name: str) -> bool:
+        """Whether something is called so in full."""
+        return _key(name) in self.ids
+
     def find(self, words: list[Word], longest: int = 3) -> Found | Doubtful | None:
         """The name at the head of these words: whole names and ids first, then beginnings, then one wrong letter.
 
