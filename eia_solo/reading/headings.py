@@ -152,8 +152,9 @@ def _with_mere_dates(lines: Sequence[str], found: Sequence[Heading], people: fro
     They are if they stand below somebody's name, or below the buttons of a comment, and more than one does, or the name
     is that of somebody known.
     """
-    found = [_at_name(each, floor, lines, people) for each, floor in zip(found, _floors(found), strict=True)]
-    taken = {each.line for each in found}
+    moved = [_at_name(each, floor, lines, people) for each, floor in zip(found, _floors(found), strict=True)]
+    taken = {each.line for each in (*found, *moved)}
+    found = moved
     more: list[tuple[Heading, bool]] = []
     floor = 0
     for number, line in enumerate(lines):
@@ -184,7 +185,7 @@ def _with_mere_dates(lines: Sequence[str], found: Sequence[Heading], people: fro
         elif name := _name_above(lines, number, floor, people):
             more.append((Heading(number, "alone", stamp), name.casefold() in people))
             floor = number + 1
-    if not any(is_known for _, is_known in more) and (found or len(more) < 2):
+    if not any(is_known for _, is_known in more) and (len(more) < 2 or any(each.shape != "alone" for each in found)):
         return list(found)
     return sorted((*found, *(heading for heading, _ in more)), key=lambda each: each.line)
 

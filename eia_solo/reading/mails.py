@@ -99,8 +99,13 @@ def mail_of(raw: bytes, first: int, last: int) -> Mail:
 
 
 def _header(message: Message, name: str) -> str:
-    value = message.get(name)
-    return "" if value is None else _decoded_header(str(value))
+    return _decoded_header(_as_written(message, name))
+
+
+def _as_written(message: Message, name: str) -> str:
+    """A header as it stands in the mail, also where it has letters that a header should not have."""
+    value = next((value for key, value in message.raw_items() if key.lower() == name.lower()), "")
+    return decoded(str(value).encode("utf-8", "surrogateescape"))
 
 
 def _decoded_header(value: str) -> str:
@@ -114,7 +119,8 @@ def _decoded_header(value: str) -> str:
 
 def _sender(message: Message) -> tuple[str, str]:
     """Name and address of the one who wrote it."""
-    raw = next((str(message[name]) for name in ("From", "Sender", "Reply-To") if message[name]), "")[:_LONGEST_SENDER]
+    written = (_as_written(message, name) for name in ("From", "Sender", "Reply-To"))
+    raw = next(filter(None, written), "")[:_LONGEST_SENDER]
     try:
         pairs = getaddresses([re.sub(r"\s*\r?\n\s*", " ", raw)])
     except (ValueError, IndexError, LookupError, RecursionError):

@@ -222,6 +222,8 @@ def _can_be_name(lines: Sequence[str], index: int, lowest: int) -> bool:
     if len(text) == 1 and lines[index + 1 : index + 2] and lines[index + 1].strip()[:1].casefold() == text.casefold():
         return False  # the letter that stands for a picture
     is_short = bool(text) and len(text) <= _LONGEST_NAME and not text.endswith((".", "!", "?", ":", ","))
+    if re.match(r"^@[\w.-]+$", text) and before.strip():
+        return False  # how the one above is called, too
     return is_short and not is_furniture(text, before)
 
 

@@ -30,8 +30,8 @@ _OPENINGS = (
         _FLAGS,
     ),
     re.compile(
-        r"^\W*(?:quote from|zitat von|citation de|citazione di|cita de|"
-        r"citaat van)\s*:?\s*(?P<author>.+?)\s+(?:on|am|le|il|el|op)\s+.*\d.*$",
+        r"^\W*(?:quote from|zitat von|citation de|citazione d[ai]|citação de|cita de|"
+        r"citaat van|cytat od)\s*:?\s*(?P<author>.+?)\s+(?:on|am|le|il|el|op|em|-|–)\s+.*\d.*$",
         _FLAGS,
     ),
     re.compile(
@@ -39,7 +39,8 @@ _OPENINGS = (
         _FLAGS,
     ),
     re.compile(
-        r"^\W*(?:quote from|zitat von|citation de|citazione di|cita de|citaat van|cytat)\s*:\s*(?P<author>[^:]{1,60})$",
+        r"^\W*(?:quote from|zitat von|citation de|citazione d[ai]|cita de|citaat van|"
+        r"cytat)\s*:\s*(?P<author>[^:]{1,60})$",
         _FLAGS,
     ),
     re.compile(
