@@ -146,6 +146,8 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
     )
     if subject and own and subject != own and not together and kind not in ("treaty", "endorse", SIGN):
         return "what another state does"
+    if kind not in _OFFERS and _ASKS_OTHERS.search(sentence.marked[: match.start()]):
+        return "asked of another state"
     if _OF_NOTHING.match(sentence.marked, match.end()):
         return "denied"
     if _by_others(sentence.marked, match):
@@ -153,6 +155,11 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
     return ""
 
 
+_ASKS_OTHERS = re.compile(
+    r"\b(?:calls?\s+(?:up)?on|asks?|invites?|urges?|begs?|expects?|orders?|tells?|requests?|encourages?)\s+[^.;:]{0,40}?"
+    r"<\w+[+?~]?>[^.;:]{0,60}?\bto\b[^.;:]*$"
+)
+"""What another state is to do: "calls upon her ally Turkey to declare"."""
 _OF_NOTHING = re.compile(r"\s+(?:nothing|nobody|no\s+(?:one|such|war|peace|alliance|treaty))\b")
 _OFFERS = ("form", "peace", "treaty", "truce")
 """What can be offered with a condition, which then stands behind it."""

@@ -60,7 +60,7 @@ _TO_COME = re.compile(
     r"talk(?:s|ed|ing)? (?:of|about)|"
     r"reserves? the right|free to|how about|why (?:not|don't))\b"
 )
-_MODAL = re.compile(r"\b(?:will(?!\s+(?:of|hereby))|'ll|'d|would|could|might|may|should)\b|'ll\b|'d\b")
+_MODAL = re.compile(r"(?<!as you )\b(?:will(?!\s+(?:of|hereby))|'ll|'d|would|could|might|may|should)\b|'ll\b|'d\b")
 """What governs a verb without "s"; "declares" is not to come, whatever stood before it."""
 _NOT = re.compile(
     r"\b(?:not|never|n't|cannot|no longer|nor|neither|without|refus\w+|declin\w+|reject\w+|nobody|far from|"
@@ -98,6 +98,8 @@ class Sentence:
         )[-1]
         if self.is_question:
             return "a question"
+        if _QUOTE_BEFORE.search(before) and behind[:1] in _QUOTE_MARKS:
+            return "words in quotation marks"
         if _JOKE.search(self.text):
             return "a joke"
         if _HEARSAY.search(before):
@@ -123,6 +125,8 @@ class Sentence:
         return "said with reserve" if _MUST.search(self.marked[:at]) else ""
 
 
+_QUOTE_MARKS = tuple("\"'“”‘’»")
+_QUOTE_BEFORE = re.compile(r"[\"'“‘„«](?:(?:i|we|<\w+[+?~]?>)\s+)?$")
 _REASON = re.compile(r"^\W*(?:since|because|as|after|although|though|while|(?:now|given|seeing)\s+that)\b[^,;:]*,\s*")
 """What begins with a reason: whatever that denies, the rest does not."""
 _HEREBY = re.compile(r"\b(?:hereby|herewith)\b")

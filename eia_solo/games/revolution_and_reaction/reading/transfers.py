@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from eia_solo.games.revolution_and_reaction.reading.acts import Act
-from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
+from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, Sentence
 
 _UP_TO_TWENTY = (
@@ -53,6 +53,11 @@ _TO = re.compile(
     r"\b(?:to|into|for|an|nach|towards?)\s+(?:the\s+|that\s+(?=of))?(?:(?:king|kingdom|crown|court|treasury|"
     r"government|state|people|coffers|hands)\s+of\s+(?:the\s+)?|of\s+(?:the\s+)?)?<(?P<code>\w+)(?P<how>[+?~]?)>"
 )
+_FROM = re.compile(r"\bfrom\s+(?:the\s+)?$")
+_GIVEN = re.compile(
+    rf"{_VERB.pattern}\s+(?:the\s+)?<|(?:->|=>|→|>>)\s*(?:the\s+)?<|<\w+[+?~]?>\W{{1,3}}(?:\d|{_AMOUNT})"
+)
+"""A state right behind the verb, an arrow, or before what it gets."""
 _GETS = re.compile(
     r"<(?P<code>\w+)(?P<how>[+?~]?)>\s+(?:gets?|receives?|is\s+to\s+(?:get|receive|have)|"
     r"shall\s+have|should\s+get|will\s+(?:get|receive))\b"
@@ -123,6 +128,8 @@ def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:
     if sentence.is_question and not _ASKS_TO.search(sentence.marked):
         return "a question"
     at = verb.start() if verb else len(sentence.marked)
+    if _RECEIVED.search(sentence.marked):
+        return "what was received"
     why = sentence.against(at)
     if why == ONLY_IF and _IF_YOU_WOULD.search(sentence.marked):
         why = "to come"
@@ -135,6 +142,7 @@ def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:
     return "" if why in ("to come", "a question", "") and (polite or not why) else why
 
 
+_RECEIVED = re.compile(r"\b(?:received|have\s+got|has\s+got|got|were\s+given|was\s+given|thanks?\s+for)\b")
 _ASKS_TO = re.compile(r"\bplease\b|^\W*(?:would|could|can|will)\s+you\b")
 """What makes a request of a question."""
 _IF_YOU_WOULD = re.compile(
@@ -181,5 +189,6 @@ def _receiver(sentence: Sentence, at: int, own: str | None, names: StateNames) -
     chosen = min(behind, key=lambda each: each.start(), default=None) or (to[-1] if to else None)
     if chosen:
         return chosen["code"], chosen["how"] in ("", "+")
-    others = codes_of(names.in_marked(sentence.marked), own)
-    return (others[0], MARK.search(sentence.marked) is not None) if len(others) == 1 else (None, True)
+    text = sentence.marked
+    others = codes_of((each for each in names.in_marked(text) if not _FROM.search(text[: each.start])), own)
+    return (others[0], _GIVEN.search(text) is not None) if len(others) == 1 else (None, True)

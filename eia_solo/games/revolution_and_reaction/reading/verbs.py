@@ -133,7 +133,8 @@ PATTERNS = (
     ),
     _pattern(
         "break",
-        rf"(?<!the )(?<!an )\b(?:breaks?|dissolves?|calls?\s+off|ends|end|terminates?|cancels?|abandons?|quits?|"
+        rf"(?<!the )(?<!an )\b(?:breaks?|dissolves?|calls?\s+off|(?:backs?|pulls?|walks?|steps?)\s+out\s+of|ends|"
+        rf"end|terminates?|cancels?|abandons?|quits?|"
         rf"leaves?|severs?|"
         rf"scraps?|voids?)\s+{_FILL}(?:{_ALLIANCE}|it\b|ties)",
         "anywhere",
@@ -183,7 +184,7 @@ PATTERNS = (
         sure=False,
     ),
     _pattern("break", r"\b(?:and|also|now)\s+broken\b", "anywhere", sure=False),
-    _pattern("activate", r"^\W*activat(?:ion|ing)\b", "anywhere", sure=False),
+    _pattern("activate", r"^\W*activat(?:ion|ing)\b|(?:^|[:,–-])\s*active\W*$", "anywhere", sure=False),
     _pattern("form", rf"\b{_ALLIANCE}\s+(?:proposal|offer)\s+(?:to|for|with)\b", "anywhere"),
     _pattern(
         "form",
@@ -244,7 +245,7 @@ PATTERNS = (
         "peace",
         r"\b(?:proposes?|offers?|makes?|signs?|accepts?|concludes?|agrees?\s+to|asks?\s+(?:<\w+[+~]?>\s+)?for|"
         r"sues?\s+for|seeks?|suggests?|requests?|declares?|grants?|"
-        rf"wants?)\s+(?:[\w'’<>+-]+[\s,]+){{0,5}}?{_PEACE}",
+        rf"wants?)\s+(?:[\w'’<>+-]+[\s,:]+){{0,5}}?{_PEACE}",
         "anywhere",
     ),
     _pattern(
