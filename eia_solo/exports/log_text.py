@@ -54,7 +54,7 @@ def chapter_lines(chapter: Chapter, page: LogPage) -> Iterator[str]:
     """What stands at the end of a chapter in words alone: what the page shows at its head."""
     if chapter.track:
         said = track_words(chapter.track, page)
-        yield f"{said}." if said.startswith(chapter.track_title) else f"{chapter.track_title}: {said}."
+        yield f"{chapter.track_title}: {said.removeprefix(chapter.track_title).strip()}."
     if chapter.picture:
         yield chapter.picture.caption
     if chapter.near:

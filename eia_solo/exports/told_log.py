@@ -9,12 +9,14 @@ from eia_solo.campaign.session import AnySession
 from eia_solo.core.log import LoggedLine, LogLine
 from eia_solo.core.values import frozen
 from eia_solo.core.wording import capital
+from eia_solo.core.words import ntr
 from eia_solo.exports.annexes import Drawn, annexes
 from eia_solo.exports.log_page import (
     Chapter,
     Choice,
     Counted,
     Detail,
+    Glance,
     Item,
     LogPage,
     Part,
@@ -33,6 +35,9 @@ from eia_solo.games import game_of
 
 COLUMNS = ("turn", "order", "kind", "power", "text", "outcome", "reason", "rule", "undone", "note", "bookmark")
 EVERY = 50
+_SET_OFF = (Sort.WAR, Sort.PEACE)
+_NEWS = 3
+"""So many wars and peaces are named in the contents of a chapter."""
 
 
 @frozen(kw_only=True)
@@ -42,6 +47,8 @@ class Kind:
     part: str = "What came to pass"
     sort: Sort = Sort.LINE
     detail: Detail = Detail.ROLLS
+    outcome: bool = True
+    """Whether the words leave open what came of it."""
 
 
 @frozen(kw_only=True)
@@ -69,6 +76,8 @@ class Shape:
     order: Callable[[str], Any] | None = None
     """By what chapters are ordered, of their ids; without it in the order in which they were entered."""
     head: Callable[[int], ChapterHead] = lambda _: ChapterHead()
+    set_off: Callable[[LogLine], Sort | None] = lambda _: None
+    """How a line in force is set otherwise than its kind: as a war, as a peace."""
     secret: Callable[[LogLine], bool] = lambda _: False
     """Whether a line is not for everybody: it is told only where all rows are."""
 
@@ -148,11 +157,16 @@ def _chapter(found: _Found, shape: Shape, choice: Choice) -> Chapter:
         for kind, (one, many) in shape.counted.items()
     ) or (Counted(number=len(in_force), one="line", many="lines"),)
     said = ", ".join(each.words for each in counted if each.number)
+    told = [item for same in items.values() for item in same if item.sort in _SET_OFF]
+    news = [item.text for item in told]
+    more = [ntr("one more", "{n} more", len(news) - _NEWS)] if len(news) > _NEWS else []
+    brought = "; ".join(filter(None, (*news[:_NEWS], *more, said)))
     head = shape.head(found.last) if found.last and choice.maps else ChapterHead()
     return Chapter(
         id=found.id,
         title=found.title,
-        contents=capital(said) or ("Nothing of it is in force" if not in_force else ""),
+        contents=capital(brought) or ("Nothing of it is in force" if not in_force else ""),
+        glance=tuple(Glance(text=item.text, sort=item.sort) for item in told),
         said=f"{capital(said)}." if said else "",
         track=head.track,
         track_title=head.track_title,
@@ -171,20 +185,22 @@ def line_item(logged: LoggedLine, kind: Kind, turn: str, order: int, shape: Shap
         "undone": line.is_taken_back, "note": line.note or None, "bookmark": line.bookmarked,
     }  # fmt: skip
     known = {party.id for party in shape.parties}
+    sort = Sort.LINE if line.undone else shape.set_off(line) or kind.sort
+    came = line.outcome or " and ".join(map(str, line.dice))
     facts = tuple(Row(title=name, because=words) for name, words in logged.facts if name not in ("outcome", "turn"))
     return Item(
-        sort=kind.sort if not line.undone else Sort.LINE,
+        sort=sort,
         text=line.text,
         place=line.place,
         powers=tuple(power for power in (line.checker, line.target) if power in known),
         dice=line.dice,
-        result=line.outcome,
-        rows=facts if kind.sort is Sort.LINE or line.undone else (),
-        points=logged.below if kind.sort is Sort.LINE else tuple(f"{row.title}: {row.because}" for row in facts),
+        result=came if kind.outcome and sort is not Sort.PEACE else "",
+        rows=facts if sort is Sort.LINE else (),
+        points=logged.below if sort is Sort.LINE else tuple(f"{row.title}: {row.because}" for row in facts),
         aside=line.aside,
         bookmarked=line.bookmarked,
         note=line.note,
-        detail=Detail.ROWS if shape.secret(line) else kind.detail,
+        detail=Detail.ROWS if shape.secret(line) else Detail.WARS if sort in _SET_OFF else kind.detail,
         cells=cells,
     )
 

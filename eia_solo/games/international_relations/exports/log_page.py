@@ -11,7 +11,8 @@ from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, 
 from eia_solo.exports.picture import Disc, Ground, Picture, Point, at, ground_of
 from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
-from eia_solo.games.international_relations.rules.state import GameState, Turn
+from eia_solo.games.international_relations.rules.report import About
+from eia_solo.games.international_relations.rules.state import GameState, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.text import turn_words
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.store.plain_files import data
@@ -25,7 +26,7 @@ _KINDS = {
     "order": Kind(part="Orders"),
     "dislodged": Kind(part="Orders"),
     "invalid": Kind(part="Did not count"),
-    "relation": Kind(part="Treaties and wars", sort=Sort.PEACE, detail=Detail.WARS),
+    "relation": Kind(part="Treaties and wars", detail=Detail.WARS, outcome=False),
     "penalty": Kind(part="Penalties", detail=Detail.WARS),
     "owner": Kind(part="Supply centres"),
     "victory": Kind(part="Victory points", detail=Detail.WARS),
@@ -51,6 +52,7 @@ def log_page(session: InternationalSession, choice: Choice, progress: Progress =
         counted=_COUNTED,
         parties=tuple(map(_party, powers)),
         head=lambda entry: _head(session, session.state_at(entry)),
+        set_off=_set_off,
         secret=lambda line: "for the game master alone" in line.because,
     )
     return told_page(session, choice, progress, shape)
@@ -58,6 +60,15 @@ def log_page(session: InternationalSession, choice: Choice, progress: Progress =
 
 def _chapter(line: LogLine) -> tuple[str, str] | None:
     return (line.month, turn_words(Turn.parse(line.month))) if line.month else None
+
+
+def _set_off(line: LogLine) -> Sort | None:
+    """Wars, and treaties that are signed, stand out."""
+    if line.kind == About.RELATION and line.outcome == Tie.WAR:
+        return Sort.WAR
+    if line.kind == About.ANNOUNCEMENT and (line.outcome == "signed" or (line.phase == Stage.TREATIES and line.target)):
+        return Sort.PEACE
+    return None
 
 
 def _party(power: str) -> Party:

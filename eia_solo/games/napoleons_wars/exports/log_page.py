@@ -1,20 +1,31 @@
-"""The log of Napoleons Wars as one posts it: a chapter a turn, with its acts, orders, battles and dice."""
+"""The log of Napoleons Wars as one posts it: a chapter a turn, with its board, acts, orders, battles and dice."""
 
 from __future__ import annotations
 
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
 from eia_solo.core.colours import DARK_POWERS, LIGHT_POWERS
 from eia_solo.core.log import LogLine
-from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, no_progress
-from eia_solo.exports.told_log import Kind, Shape, told_page
+from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, Zone, no_progress
+from eia_solo.exports.picture import Disc, Ground, Picture, Point, at, ground_of
+from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
+from eia_solo.games.napoleons_wars.rules.contract_in import read_position
+from eia_solo.games.napoleons_wars.rules.position import Position
+from eia_solo.games.napoleons_wars.rules.state import GameState
+from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
+from eia_solo.store.plain_files import data
 
 COLOURS_LIKE = {
     "GB": "GB", "FR": "Fr", "RU": "Ru", "AU": "Au", "PR": "Pr", "SP": "Sp", "OT": "Tu", "DK": "NA", "NA": "Sc",
 }  # fmt: skip
 """As in the window: Denmark is orange, Naples teal."""
 _KINDS = {
-    "act": Kind(part="Acts", sort=Sort.PEACE, detail=Detail.WARS),
-    "posted": Kind(part="Posted"),
+    "act": Kind(part="Acts"),
+    "posted": Kind(part="Posted", detail=Detail.ROWS),
     "order": Kind(part="Orders"),
     "battle": Kind(part="Battles", detail=Detail.WARS),
     "event": Kind(part="What happened"),
@@ -26,20 +37,72 @@ _KINDS = {
     "mail": Kind(part="What was done", detail=Detail.ROWS),
     "sent": Kind(part="What was done", detail=Detail.ROWS),
 }
+_SET_OFF = {"war": Sort.WAR, "peace": Sort.PEACE, "alliance": Sort.PEACE}
+"""What happened between powers stands out."""
+_BESIDE = 26
+"""How far apart the discs of powers in one space lie."""
 _COUNTED = {"act": ("act", "acts"), "order": ("order", "orders"), "dice": ("throw", "throws")}
 
 
 def log_page(session: NapoleonsSession, choice: Choice, progress: Progress = no_progress) -> LogPage:
     """The log of a game, as far as it was chosen."""
-    board = session.rulebook.tables.board
+    tables = session.rulebook.tables
+    board = tables.board
     parties = tuple(
         Party(id=id, name=board.powers[id].name, letters=id, light=LIGHT_POWERS[like], dark=DARK_POWERS[like])
         for id, like in COLOURS_LIKE.items()
         if id in board.powers
     )
-    shape = Shape(chapter=_chapter, kinds=_KINDS, counted=_COUNTED, parties=parties)
+    shape = Shape(
+        chapter=_chapter,
+        kinds=_KINDS,
+        counted=_COUNTED,
+        parties=parties,
+        head=lambda entry: _head(tables, session.state_at(entry)),
+        set_off=lambda line: _SET_OFF.get(str(line.data.get("what", ""))),
+    )
     return told_page(session, choice, progress, shape)
 
 
 def _chapter(line: LogLine) -> tuple[str, str] | None:
     return (line.month, line.month) if line.month else None
+
+
+@cache
+def _ground() -> tuple[Ground, dict[str, int], dict[str, Point]]:
+    raw = json.loads(data("assets", "map", "napoleons.json").read_text(encoding="utf-8"))
+    lands = [space for space in raw["spaces"] if not space.get("sea")]
+    numbers = {space["id"]: number for number, space in enumerate(lands)}
+    places = {space["id"]: at(*space["spot"]) for space in raw["spaces"]}
+    return ground_of(raw | {"board": raw["frame"], "lands": lands}, "lands", "area"), numbers, places
+
+
+def _head(tables: Tables, game: GameState) -> ChapterHead:
+    """The board at the end of the turn, and what each power's provinces are worth."""
+    position = read_position(game.position, tables)
+    board = tables.board
+    ground, numbers, places = _ground()
+    worth = {power: position.value_owned(board, power) for power in board.order}
+    order = sorted((power for power in board.order if position.is_alive(power)), key=lambda power: -worth[power])
+    told = "; ".join(f"{board.powers[power].name} {worth[power]}" for power in order)
+    picture = Picture(
+        title=f"The board at the end of the turn. Value of the provinces: {told}.",
+        caption="The end of the turn: how many corps stand in a province, and how many squadrons lie in a sea.",
+        ground=ground,
+        held={power: tuple(numbers[id] for id in position.owned(power)) for power in board.order},
+        neutral=tuple(number for id, number in numbers.items() if not position.owners.get(id)),
+        discs=tuple(_discs(position, places)),
+    )
+    zone = Zone(title="Value of the provinces", markers=tuple((power, str(worth[power])) for power in order))
+    return ChapterHead(picture=picture, track=(zone,), track_title="Value of the provinces")
+
+
+def _discs(position: Position, places: dict[str, Point]) -> Iterator[Disc]:
+    """For each power in a space one disc, beside each other."""
+    standing = Counter((corps.at, corps.power) for corps in position.corps)
+    lying = {(sea, power): number for (power, sea), number in position.squadrons.items() if number}
+    beside: Counter[str] = Counter()
+    for (space, power), number in sorted((standing | lying).items()):
+        x, y = places[space]
+        yield Disc((x + _BESIDE * beside[space], y), power, str(number), small=True)
+        beside[space] += 1

@@ -22,7 +22,7 @@ from eia_solo.games.napoleons_wars.rules.events import (
 )
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.telling import act_words, event_words, outcome_words
-from eia_solo.games.napoleons_wars.rules.text import edited_words, label
+from eia_solo.games.napoleons_wars.rules.text import edited_words, label, throw_words
 
 BEGINNING, WRITTEN, POSTED, DICE, PROCESSED = "beginning", "written", "posted", "dice", "processed"
 MAIL, SENT = "mail", "sent"
@@ -53,7 +53,14 @@ def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
     elif isinstance(event, DiceThrown):
         throw = event.throw
         dice = {"dice": throw.dice, "by": throw.by.value, "seed": throw.seed, "draw": throw.draw}
-        yield {"month": event.turn, "kind": DICE, "text": event.name, **dice}
+        whose = next((id for id in tables.board.powers if event.name == f"income {id}"), "")
+        yield {
+            "month": event.turn,
+            "kind": DICE,
+            "text": throw_words(event.name, tables.board),
+            "checker": whose,
+            **dice,
+        }
     elif isinstance(event, CampaignBegan):
         yield {"month": event.game.turn_name, "kind": BEGINNING, "text": words}
     elif isinstance(event, ReadingChosen):
@@ -88,7 +95,7 @@ def _processed(event: TurnProcessed, tables: Tables) -> Iterator[dict[str, Any]]
         yield {"month": month, "kind": ORDER, "text": text, "checker": outcome["power"], **_became(outcome, board)}
     for happened in event.answer["events"]:
         told = {"text": event_words(happened, board), "checker": happened.get("power", "")}
-        yield {"month": month, "kind": HAPPENED, **told}
+        yield {"month": month, "kind": HAPPENED, "data": {"what": happened["what"]}, **told}
 
 
 def _became(outcome: Mapping[str, Any], board: Board) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def label(events: Sequence[Event], board: Board) -> str:
     if isinstance(event, ResultTakenBack):
         return f"Battle in {field_name(event.at, board)}: the result is taken back"
     if isinstance(event, DiceThrown):
-        return f"{event.name}: {' '.join(map(str, event.throw.dice))}"
+        return f"{throw_words(event.name, board)}: {' '.join(map(str, event.throw.dice))}"
     if isinstance(event, TurnProcessed):
         return f"{event.turn}: worked out"
     if isinstance(event, TurnSent):
@@ -73,6 +73,16 @@ def update_words(at: Moment | None) -> str:
 def field_name(at: str, board: Board) -> str:
     """Where a battle is: a space, or the way between two."""
     return " - ".join(map(board.name, at.split("-")))
+
+
+def throw_words(name: str, board: Board) -> str:
+    """What dice were thrown for, by the name of the throw: "income GB" is "Income of Great Britain"."""
+    what, _, of = name.partition(" ")
+    if what == "income":
+        return f"Income of {board.powers[of].name}"
+    if what == "battle":
+        return f"Battle in {field_name(of, board)}"
+    return "Random event" if name == "event" else "What the random event draws"
 
 
 def winner_words(result: Mapping[str, Any], board: Board) -> str:
