@@ -85,6 +85,16 @@ def test_the_line_for_a_reason_has_enter(window: EmpiresPage) -> None:
     assert on_enter(window) == [window.month.acts.reason.give.text()]
 
 
+def test_enter_makes_the_peace_from_the_lists_of_its_terms_and_its_button_says_so(window: EmpiresPage) -> None:
+    month = suing(window).month
+    month.settle("Au", "Fr")
+    for terms in (month.terms.terms, month.terms.more):
+        terms.setFocus()
+        assert on_enter(window) == [black(window)]
+    press(Key.Key_Return)
+    assert window.session.state.war("Au", "Fr") is None
+
+
 @pytest.mark.parametrize("state", ["check", "question", "page", "wars", "event", "entry", "terms", "know", "desk"])
 def test_never_more_than_one_wherever_tab_leads(request: pytest.FixtureRequest, state: str) -> None:
     window: EmpiresPage = request.getfixturevalue("window_1805" if state in ("question", "know") else "window")

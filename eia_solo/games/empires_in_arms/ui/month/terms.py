@@ -43,9 +43,9 @@ class TermsPanel(QWidget):
     left = Signal()
     changed = Signal()
     touched = Signal()
+    """The player chose or typed something else."""
     pressed = Signal()
     on_enter = None
-    """The player chose or typed something else."""
 
     def __init__(self, door: EmpiresDoor, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -66,7 +66,6 @@ class TermsPanel(QWidget):
         self.because.setAccessibleName(tr("Reason"))
         self.because.setObjectName("peace_because")
         self.effects = LineList(theme, tr("What this peace does"), "effects")
-        self.effects.on_enter = None
         self.preview, inside = panel()
         inside.addWidget(head(theme, tr("What this peace does")))
         inside.addWidget(self.effects, 1)
@@ -87,6 +86,7 @@ class TermsPanel(QWidget):
         self.sides.changed.connect(self._take_sides)
         self.because.textChanged.connect(lambda text: self._set(because=text))
         for widget in (self.terms, self.more, self.territory.list, self.sides.alliances, self.effects):
+            widget.on_enter = None
             widget.opened.connect(lambda _: self.pressed.emit())
 
     def _lay_out(self) -> None:
