@@ -29,6 +29,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 )
 from eia_solo.games.empires_in_arms.rules.events import CheckMade
 from eia_solo.games.empires_in_arms.rules.state import Outcome, PeaceKind, Power, StepState
+from eia_solo.games.empires_in_arms.rules.summary import likely as likely_words
 from eia_solo.games.empires_in_arms.rules.summary.page import Summary, decided_by, needed_line, sum_line
 from eia_solo.games.empires_in_arms.rules.summary.text import summary_text
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -388,6 +389,19 @@ def test_how_likely_it_was_is_told_with_this_number_of_wars(session: EmpiresSess
     for check in made:
         just *= Fraction(check.ways if check.outcome is Outcome.WAR else 36 - check.ways, 36)
     assert likely.just == f"{round(100 * just)} %, 1 in {round(1 / just)}"
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"), [((2, 3), "67 %"), ((1, 200), "1 %, 1 in 200"), ((1, 54_035), "1 in 54,035")]
+)
+def test_what_was_hardly_likely_is_told_as_one_in_so_many(
+    session: EmpiresSession, monkeypatch: pytest.MonkeyPatch, chance: tuple[int, int], said: str
+) -> None:
+    roll(session, fixed(Fr_GB=(3, 3), Au_Tu=(4, 5)))
+    monkeypatch.setattr(likely_words, "just_these", lambda _: Fraction(*chance))
+    told = session.summaries.how_likely()
+    assert told is not None
+    assert told.just == said
 
 
 def test_from_here_counts_only_what_is_left(session: EmpiresSession) -> None:

@@ -51,7 +51,9 @@ def how_likely(odds: PhaseOdds | None, record: PhaseRecord) -> HowLikely:
     wars = sum(check.outcome is Outcome.WAR for check in record.decided)
     just, label = "", ""
     if record.over and (chance := just_these(record)):
-        just = percent_words((chance, chance)) + (f", 1 in {round(1 / chance)}" if 2 * chance < 1 else "")
+        parts = [percent_words((chance, chance))] if 200 * chance >= 1 else []  # no part of one per cent
+        parts += [f"1 in {round(1 / chance):,}"] if 2 * chance < 1 else []
+        just = ", ".join(parts)
         label = "No war" if not wars else "Just this war" if wars == 1 else f"Just these {number_words(wars)} wars"
     if odds is None:
         return HowLikely(TOO_MANY, just=just, just_label=label)
