@@ -8,11 +8,11 @@ from typing import Any, Self
 
 from attrs import Factory, evolve, field
 
+from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.aims import Position
 from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader, count_of
-from eia_solo.games.international_relations.reading.passages import LeftOut
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
 from eia_solo.games.international_relations.reading.settling import Settled
 from eia_solo.games.international_relations.reading.tokens import tokens_of

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
+from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.orders import Waive
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.aims import Position
 from eia_solo.games.international_relations.reading.moods import Mood
-from eia_solo.games.international_relations.reading.passages import LeftOut, Reading, passages
+from eia_solo.games.international_relations.reading.passages import Reading, passages
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
 from eia_solo.games.international_relations.reading.settling import Settled, Settling
 from eia_solo.games.international_relations.reading.tokens import tokens_of

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import Factory, define, evolve
 
+from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.headings import Heading, heading_at
@@ -39,15 +40,6 @@ class Passage:
     """Whether a sentence below it takes something back."""
     after_correction: bool = False
     """Whether a word before it says that it mends what stands above."""
-
-
-@frozen
-class LeftOut:
-    """Words of a line that are no order, and what they are."""
-
-    line: int
-    text: str
-    what: str
 
 
 @frozen

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
+from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import (
@@ -23,7 +24,7 @@ from eia_solo.games.international_relations.reading.candidates import Chosen, go
 from eia_solo.games.international_relations.reading.canonical import order_words, statement_words
 from eia_solo.games.international_relations.reading.moods import Mood
 from eia_solo.games.international_relations.reading.movement import Movement
-from eia_solo.games.international_relations.reading.passages import LeftOut, Passage
+from eia_solo.games.international_relations.reading.passages import Passage
 from eia_solo.games.international_relations.reading.written_roughly import (
     Rough,
     RoughStatement,

@@ -48,7 +48,7 @@ class ReadMail(Card):
 
     @property
     def read_left_out(self) -> Iterable[LeftOut]:
-        return (LeftOut(each.line, each.text, each.what) for each in self.found.left_out)
+        return self.found.left_out
 
     @cached_property
     def foreign(self) -> tuple[OrderRead, ...]:
