@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from attrs import field
+from attrs import evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.ui.words import mark, tr
@@ -176,6 +176,28 @@ EVERYWHERE = {spec.id: spec for spec in _EVERYWHERE}
 
 COLOURS = ("light", "dark", "system_colours")
 """Of these, as of the views, one is in force."""
+
+
+def of_everywhere(*ids: str) -> tuple[ActionSpec, ...]:
+    """Actions of every page, in this order."""
+    return tuple(EVERYWHERE[id] for id in ids)
+
+
+OF_CAMPAIGN = of_everywhere(
+    *("new_campaign", "open_campaign", "open_again", "save_copy", "backups"),
+    *("export_log", "check_campaign", "copy_seal", "quit"),
+)
+"""The menu of the campaign in a game that adds nothing to it."""
+
+
+def of_edit(finds: str, readings: str = "") -> tuple[ActionSpec, ...]:
+    """The menu Edit; `finds` says what is found, `readings` what is told of readings if it is more than usual."""
+    tips = {"find": finds, "readings": readings}
+    ids = (
+        *("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now", "what_if", "name_branch"),
+        *("find", "menu", "readings", "bookmark", "note"),
+    )
+    return tuple(evolve(EVERYWHERE[id], tip=tips[id]) if tips.get(id) else EVERYWHERE[id] for id in ids)
 
 
 @frozen

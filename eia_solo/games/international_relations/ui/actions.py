@@ -2,7 +2,19 @@
 
 from attrs import evolve
 
-from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, WRITING, ActionList, ActionSpec
+from eia_solo.ui.actions import (
+    CAMPAIGN,
+    EDIT,
+    EVERYWHERE,
+    HELP,
+    OF_CAMPAIGN,
+    VIEW,
+    WRITING,
+    ActionList,
+    ActionSpec,
+    of_edit,
+    of_everywhere,
+)
 from eia_solo.ui.keys import Others
 from eia_solo.ui.words import mark
 
@@ -14,26 +26,7 @@ VIEWS = (
 )
 """The views as they stand in the header."""
 
-_CAMPAIGN = (
-    EVERYWHERE["new_campaign"],
-    EVERYWHERE["open_campaign"],
-    EVERYWHERE["open_again"],
-    EVERYWHERE["save_copy"],
-    EVERYWHERE["backups"],
-    EVERYWHERE["export_log"],
-    EVERYWHERE["check_campaign"],
-    EVERYWHERE["copy_seal"],
-    EVERYWHERE["quit"],
-)
-_EDIT = (
-    *(EVERYWHERE[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
-    *(EVERYWHERE[id] for id in ("what_if", "name_branch")),
-    evolve(EVERYWHERE["find"], tip=mark("An action, a power, a province, a report…")),
-    EVERYWHERE["menu"],
-    EVERYWHERE["readings"],
-    EVERYWHERE["bookmark"],
-    EVERYWHERE["note"],
-)
+_EDIT = of_edit(mark("An action, a power, a province, a report…"))
 _TURN = (
     ActionSpec("write_orders", "&Write orders", TURN, "write_orders", ("F4",), "Put the cursor into the sheet"),
     ActionSpec("next_power", "&Next power", TURN, "next_power", ("F6",), "The sheet of the next power"),
@@ -103,11 +96,11 @@ _VIEW = (
     evolve(EVERYWHERE["view_log"], text=mark("Lo&g"), keys=("Ctrl+7",)),
     evolve(EVERYWHERE["view_history"], keys=("Ctrl+8",)),
     ActionSpec("filter_log", "&Filter the log", VIEW, "filter_log", ("/", "Ctrl+F"), separate=True),
-    *(EVERYWHERE[id] for id in ("next_bookmark", "previous_bookmark", "light", "dark", "system_colours", "contrast")),
+    *of_everywhere("next_bookmark", "previous_bookmark", "light", "dark", "system_colours", "contrast"),
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
     EVERYWHERE["smaller"],
 )
-_HELP = tuple(EVERYWHERE[id] for id in ("guide", "keys", "about"))
+_HELP = of_everywhere("guide", "keys", "about")
 
 _GUIDE = {
     "": "international-relations",
@@ -117,7 +110,9 @@ _GUIDE = {
     "view_log": "log",
     "view_history": "history",
 }
-GAME = ActionList((*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP), (CAMPAIGN, EDIT, TURN, VIEW, HELP), VIEWS, guide=_GUIDE)
+GAME = ActionList(
+    (*OF_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP), (CAMPAIGN, EDIT, TURN, VIEW, HELP), VIEWS, guide=_GUIDE
+)
 
 OTHER_KEYS: Others = (
     (

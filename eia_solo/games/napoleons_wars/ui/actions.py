@@ -3,26 +3,26 @@
 from attrs import evolve
 
 from eia_solo.games.napoleons_wars.ui.views import VIEWS
-from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, WRITING, ActionList, ActionSpec
+from eia_solo.ui.actions import (
+    CAMPAIGN,
+    EDIT,
+    EVERYWHERE,
+    HELP,
+    OF_CAMPAIGN,
+    VIEW,
+    WRITING,
+    ActionList,
+    ActionSpec,
+    of_edit,
+    of_everywhere,
+)
 from eia_solo.ui.keys import Others
 from eia_solo.ui.words import mark
 
 TURN = mark("&Turn")
 
 _OWN = tuple(evolve(view.action, keys=(f"Ctrl+{number}",)) for number, view in enumerate(VIEWS, 1))
-_CAMPAIGN = tuple(
-    EVERYWHERE[id]
-    for id in (
-        *("new_campaign", "open_campaign", "open_again", "save_copy", "backups"),
-        *("export_log", "check_campaign", "copy_seal", "quit"),
-    )
-)
-_EDIT = (
-    *(EVERYWHERE[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
-    *(EVERYWHERE[id] for id in ("what_if", "name_branch")),
-    evolve(EVERYWHERE["find"], tip=mark("An action, a power, a space…")),
-    *(EVERYWHERE[id] for id in ("menu", "readings", "bookmark", "note")),
-)
+_EDIT = of_edit(mark("An action, a power, a space…"))
 _TURN = (
     ActionSpec("write_orders", "&Write orders", TURN, "write_orders", ("F4",), "Put the cursor into the orders"),
     ActionSpec("next_power", "&Next power", TURN, "next_power", ("F6",), "The orders of the next power"),
@@ -98,14 +98,14 @@ _VIEW = (
         text=mark("Pre&vious fault or bookmark"),
         tip=mark("The fault before; in the log the line before with a bookmark or a note"),
     ),
-    *(EVERYWHERE[id] for id in ("light", "dark", "system_colours", "contrast")),
+    *of_everywhere("light", "dark", "system_colours", "contrast"),
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
     EVERYWHERE["smaller"],
 )
-_HELP = tuple(EVERYWHERE[id] for id in ("guide", "keys", "about"))
+_HELP = of_everywhere("guide", "keys", "about")
 
 NAPOLEONS = ActionList(
-    (*_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP),
+    (*OF_CAMPAIGN, *_EDIT, *_TURN, *_VIEW, *_HELP),
     (CAMPAIGN, EDIT, TURN, VIEW, HELP),
     (*(spec.id for spec in _OWN), "view_log", "view_history"),
     guide={

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, ActionList, ActionSpec
+from eia_solo.ui.actions import CAMPAIGN, EDIT, EVERYWHERE, HELP, VIEW, ActionList, ActionSpec, of_edit
 from eia_solo.ui.keys import Others
 from eia_solo.ui.words import mark
 
@@ -34,17 +34,9 @@ _CAMPAIGN = (
     EVERYWHERE["copy_seal"],
     EVERYWHERE["quit"],
 )
-_EDIT = (
-    *(EVERYWHERE[id] for id in ("undo", "redo", "look", "earlier_moment", "later_moment", "back_to_now")),
-    *(EVERYWHERE[id] for id in ("what_if", "name_branch")),
-    evolve(EVERYWHERE["find"], tip=mark("An action, a state, a post, a view…")),
-    EVERYWHERE["menu"],
-    evolve(
-        EVERYWHERE["readings"],
-        tip=mark("How open sentences are read, and which posts another reading would judge otherwise"),
-    ),
-    EVERYWHERE["bookmark"],
-    EVERYWHERE["note"],
+_EDIT = of_edit(
+    mark("An action, a state, a post, a view…"),
+    mark("How open sentences are read, and which posts another reading would judge otherwise"),
 )
 _POSTS = (
     ActionSpec("paste_posts", "&Paste into the inbox", POSTS, "paste_posts", ("Ctrl+V",), "A page, a mail, any words"),
