@@ -18,20 +18,44 @@ NOBODY = "nobody"
 AnyMails: TypeAlias = MailSession[Any, Any, Any, Any]
 
 
-def mails_options(command: Callable[..., None]) -> click.Command:
-    """A command with the arguments of `mails`; its text is that of the function."""
-    number = click.argument("number", required=False)
-    who = click.option("--who", is_flag=True, help="Only who writes from where.")
-    learn = click.option(
+_HELP = """The mails that are kept, and who writes from where.
+
+With a NUMBER it shows that mail: its words, what was taken of it and what was left out.
+
+\b
+Example:
+  eia-solo mails {file}
+  eia-solo mails {file} 3
+  eia-solo mails {file} --learn anna@example.org Austria
+"""
+
+
+def mails_command_of(
+    kind: type[AnyMails], example: str, *, find: Callable[[str, Any], str], names: Callable[[Any], Names]
+) -> click.Command:
+    """The command `mails` of a game: `find` has the power that is written, `names` what the powers are called."""
+
+    @click.command("mails", help=_HELP.format(file=example))
+    @file_argument
+    @click.argument("number", required=False)
+    @click.option("--who", is_flag=True, help="Only who writes from where.")
+    @click.option(
         "--learn",
         nargs=2,
         metavar="ADDRESS POWER",
         help="From ADDRESS this POWER writes; 'nobody' forgets the address.",
     )
-    return click.command()(file_argument(number(who(learn(json_option(command))))))
+    @json_option
+    def mails(file: Path, number: str | None, who: bool, learn: tuple[str, str] | None, as_json: bool) -> None:
+        if learn is not None:
+            _learn_address(kind, file, *learn, as_json=as_json, find=find, names=names)
+        else:
+            _tell_mails(kind, file, number, who=who, as_json=as_json, names=names)
+
+    return mails
 
 
-def tell_mails(
+def _tell_mails(
     kind: type[AnyMails], file: Path, number: str | None, *, who: bool, as_json: bool, names: Callable[[Any], Names]
 ) -> None:
     """Print the mails of a game, or one of them."""
@@ -53,7 +77,7 @@ def tell_mails(
             print_line("No address is known yet: it is learned when a mail is taken.")
 
 
-def learn_address(
+def _learn_address(
     kind: type[AnyMails],
     file: Path,
     address: str,
