@@ -14,6 +14,7 @@ from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.store.plain_files import data
 from eia_solo.ui import program
 from eia_solo.ui.program import Desk
+from eia_solo.ui.shell import Shell
 from eia_solo.ui.theme import load_fonts
 
 
@@ -60,6 +61,8 @@ def desk(qapp: QApplication, qtbot: QtBot, fonts: None) -> Iterator[Desk]:
         desk.shell.close()
         desk.shell.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    left = [widget for widget in qapp.topLevelWidgets() if isinstance(widget, Shell)]
+    assert not left, "a window that nobody deletes is dressed anew at every start of the program from now on"
 
 
 @pytest.fixture

@@ -224,6 +224,7 @@ def test_a_sheet_is_refused_where_no_campaign_is_open_or_none_can_be_written(des
 def again(desk: Desk, path: Path) -> EmpiresPage:
     """The program, begun anew on a campaign."""
     desk.shell.close()
+    desk.shell.deleteLater()
     desk.window = None
     desk.shell = Shell(desk.settings, QColor("white"))
     assert desk.open(path)

@@ -403,6 +403,7 @@ def test_the_view_in_sight_comes_back(desk: Desk, tmp_path: Path, qapp: QApplica
     assert isinstance(again.window, InternationalPage)
     assert again.window.in_sight == "view_relations"
     again.shell.close()
+    again.shell.deleteLater()
 
 
 def test_units_are_those_of_the_start(window: InternationalPage) -> None:

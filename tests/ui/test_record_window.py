@@ -100,6 +100,7 @@ def test_the_view_in_sight_comes_back(desk: Desk, tmp_path: Path, qapp: object) 
     assert again.window is not None
     assert again.window.in_sight == "view_relations"  # type: ignore[union-attr]
     again.shell.close()
+    again.shell.deleteLater()
 
 
 def test_an_empty_record_says_so_everywhere(desk: Desk, tmp_path: Path) -> None:
