@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QFont, QPainter, QPen
+from collections.abc import Callable
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eia_solo.ui.palette import PowerColours
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Painted
-from eia_solo.ui.widgets.painting import CENTRE, stamp
+from eia_solo.ui.widgets.painting import CENTRE, inset, stamp
+from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 
 
 def paint_disc(painter: QPainter, rect: QRectF, power: str, theme: Theme) -> None:
@@ -41,6 +45,43 @@ def _draw_disc(painter: QPainter, rect: QRectF, letters: str, colours: PowerColo
     painter.setFont(font)
     painter.setPen(colours.letters)
     painter.drawText(rect, CENTRE, letters)
+
+
+def drawn_icon(size: QSize, dots: float, draw: Callable[[QPainter, QRectF], None]) -> QIcon:
+    """A picture of this size, with so many dots a pixel, as it is drawn."""
+    picture = QPixmap(size * dots)
+    picture.setDevicePixelRatio(dots)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw(painter, QRectF(0, 0, size.width(), size.height()))
+    painter.end()
+    return QIcon(picture)
+
+
+class Badge(Enum):
+    """How far a power is with writing."""
+
+    TICK = "tick"
+    FAULT = "fault"
+    EMPTY = "empty"
+
+
+def paint_badge(painter: QPainter, box: QRectF, badge_of: Badge, theme: Theme, share: float) -> None:
+    """A round badge at the lower right of a disc, so large a share of it: with a tick, a "!", or empty."""
+    palette, side = theme.palette, box.width() * share
+    badge = QRectF(box.right() - side, box.bottom() - side, side, side)
+    faulty = badge_of is Badge.FAULT
+    painter.setPen(QPen(palette.wax if faulty else palette.ink2, 1.2))
+    painter.setBrush(palette.raised)
+    painter.drawEllipse(inset(badge, 0.6))
+    if faulty:
+        painter.setPen(QPen(palette.wax, 2.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        x, top, high = badge.center().x(), badge.top(), badge.height()
+        painter.drawLine(QPointF(x, top + high * 0.24), QPointF(x, top + high * 0.54))
+        painter.drawPoint(QPointF(x, top + high * 0.76))
+    elif badge_of is Badge.TICK:
+        paint_symbol(painter, Symbol.TICK, inset(badge, side * 0.2), palette.ink, 1.8)
 
 
 class PowerDisc(Painted):

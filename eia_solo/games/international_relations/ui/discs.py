@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter
 
 from eia_solo.games.international_relations.ui.board.counters import colours
 from eia_solo.games.international_relations.ui.presenters.desk import State
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import dashed, inset
-from eia_solo.ui.widgets.power_disc import paint_coloured_disc
-from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
+from eia_solo.ui.widgets.power_disc import Badge, drawn_icon, paint_badge, paint_coloured_disc
+
+_BADGES = {State.WRITTEN: Badge.TICK, State.FAULTY: Badge.FAULT}
 
 
 def paint_power(painter: QPainter, box: QRectF, power: str, theme: Theme) -> None:
@@ -20,45 +21,22 @@ def paint_power(painter: QPainter, box: QRectF, power: str, theme: Theme) -> Non
 
 def power_icon(power: str, state: State, theme: Theme, dots: float = 2.0) -> QIcon:
     """The disc of a power with a sign of how far it is with writing: a tick, a "!", a dashed ring, or nothing."""
-    size = icon_size(theme)
-    picture = QPixmap(size * dots)
-    picture.setDevicePixelRatio(dots)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(0, 0, size.width(), size.height())
-    disc = inset(box, box.width() * 0.13)
-    if state is State.ELIMINATED:
-        painter.setOpacity(0.4)
-    paint_power(painter, disc, power, theme)
-    painter.setOpacity(1.0)
-    if state is State.AWAITED:
-        painter.setPen(dashed(theme.palette.ask_line, 1.8, 3.2, 2.4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(inset(box, 1.2))
-    elif state in (State.WRITTEN, State.FAULTY):
-        _paint_badge(painter, box, state, theme)
-    painter.end()
-    return QIcon(picture)
+
+    def draw(painter: QPainter, box: QRectF) -> None:
+        if state is State.ELIMINATED:
+            painter.setOpacity(0.4)
+        paint_power(painter, inset(box, box.width() * 0.13), power, theme)
+        painter.setOpacity(1.0)
+        if state is State.AWAITED:
+            painter.setPen(dashed(theme.palette.ask_line, 1.8, 3.2, 2.4))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(inset(box, 1.2))
+        elif state in _BADGES:
+            paint_badge(painter, box, _BADGES[state], theme, 0.46)
+
+    return drawn_icon(icon_size(theme), dots, draw)
 
 
 def icon_size(theme: Theme) -> QSize:
     """How large the picture of a power in a row of tabs is."""
     return QSize(theme.px(30), theme.px(30))
-
-
-def _paint_badge(painter: QPainter, box: QRectF, state: State, theme: Theme) -> None:
-    """A tick for what is written, a "!" where there are errors in it, at the lower right."""
-    palette, side = theme.palette, box.width() * 0.46
-    badge = QRectF(box.right() - side, box.bottom() - side, side, side)
-    faulty = state is State.FAULTY
-    painter.setPen(QPen(palette.wax if faulty else palette.ink2, 1.2))
-    painter.setBrush(palette.raised)
-    painter.drawEllipse(inset(badge, 0.6))
-    if faulty:
-        painter.setPen(QPen(palette.wax, 2.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        x, top, high = badge.center().x(), badge.top(), badge.height()
-        painter.drawLine(QPointF(x, top + high * 0.24), QPointF(x, top + high * 0.54))
-        painter.drawPoint(QPointF(x, top + high * 0.76))
-    else:
-        paint_symbol(painter, Symbol.TICK, inset(badge, side * 0.2), palette.ink, 1.8)
