@@ -186,11 +186,11 @@ def test_a_treaty_signed_in_fall_is_to_come_and_one_under_notice_says_until_when
 def test_the_table_says_points_needs_and_claims_and_leads_to_the_ledger(sample: InternationalPage) -> None:
     trigger(sample, "view_victory")
     table = sample.victory.table
-    rows = {row.power: row.cells for row in table.standings.rows}
+    rows = {row.power: row.cells for row in table.figures.rows}
     assert rows["Turkey"] == ("Turkey", "8", "7", "1", "7", "7", "0", "1 after Fall 1907", "claims solo victory")
     assert rows["Russia"][5] == "8"
     assert any("settled at the end of Fall 1904" in line.note for line in sample.victory.claims.lines)
-    table.setCurrentIndex(table.standings.index(6, 0))
+    table.setCurrentIndex(table.figures.index(6, 0))
     assert sample.victory.why.text() == "Turkey: 8 centres, less 1 for attack on a minor make 7 victory points"
     table.setFocus()
     press(Key.Key_Return)
@@ -369,9 +369,9 @@ def test_every_model_stays_sound_through_a_turn(
 
 def test_views_follow_the_game_while_they_are_in_sight(sample: InternationalPage) -> None:
     trigger(sample, "view_victory")
-    first = [row.cells for row in sample.victory.table.standings.rows]
+    first = [row.cells for row in sample.victory.table.figures.rows]
     trigger(sample, "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "undo")
-    assert [row.cells for row in sample.victory.table.standings.rows] != first
+    assert [row.cells for row in sample.victory.table.figures.rows] != first
 
 
 def test_the_words_below_the_board_tell_of_the_province_pointed_at(sample: InternationalPage) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
-    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -32,7 +29,7 @@ from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, head_width, text_width
 from eia_solo.ui.widgets.panel import GUTTER, inside, panel
-from eia_solo.ui.widgets.row_list import RowTable
+from eia_solo.ui.widgets.power_table import PowerModel, PowerTable
 from eia_solo.ui.words import tr
 
 _HIGH, _DISC = 34, 22
@@ -41,48 +38,20 @@ _LESS = ("Next to wear off", "Units", "Missing")
 """What is left out first where there is little room: the line below and the ledger say it too."""
 
 
-class StandingsModel(QAbstractTableModel):
+class StandingsModel(PowerModel):
     """Powers by the facts about them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.rows: Sequence[Row] = ()
-
-    def show(self, rows: Sequence[Row]) -> None:
-        """Show these rows."""
-        if [row.power for row in rows] != [row.power for row in self.rows]:
-            self.beginResetModel()
-            self.rows = rows
-            self.endResetModel()
-        elif rows != self.rows:
-            self.rows = rows
-            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(COLUMNS) - 1))
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(COLUMNS)
+    def is_number(self, column: int) -> bool:
+        return self.columns[column] in NUMBERS
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        row, name = self.rows[index.row()], COLUMNS[index.column()]
-        cell = row.cells[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cell
+        row, name = self.rows[index.row()], self.columns[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return tr("{power}, {column}: {cell}", power=row.power, column=tr(name), cell=cell or tr("none"))
-        return row.why if role == Qt.ItemDataRole.ToolTipRole else None
-
-    def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if way is not Qt.Orientation.Horizontal or not 0 <= section < len(COLUMNS):
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            number = COLUMNS[section] in NUMBERS
-            side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
-        return tr(COLUMNS[section]) if role == Qt.ItemDataRole.DisplayRole else None
+            cell = row.cells[index.column()] or tr("none")
+            return tr("{power}, {column}: {cell}", power=row.power, column=tr(name), cell=cell)
+        return row.why if role == Qt.ItemDataRole.ToolTipRole else super().data(index, role)
 
 
 class _Delegate(QStyledItemDelegate):
@@ -112,43 +81,18 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
-class StandingsTable(RowTable):
-    """`chosen` brings the power of the row one has come to, `opened` on Enter or a double click."""
+class StandingsTable(PowerTable):
+    """`opened` brings a power on Enter or a double click."""
 
-    chosen = Signal(str)
     opened = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.standings = StandingsModel(self)
-        self.setModel(self.standings)
-        self._delegate = _Delegate(theme, self.standings, self)
+        model = StandingsModel()
+        super().__init__(theme, model, parent)
+        self._delegate = _Delegate(theme, model, self)
         self.setItemDelegate(self._delegate)
         self.setObjectName("standings")
         self.setAccessibleName(tr("Victory points"))
-        self.setProperty("bare", True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-
-    @property
-    def power(self) -> str:
-        """The power of the row one is on; empty if on none."""
-        index = self.currentIndex()
-        return self.standings.rows[index.row()].power if index.isValid() else ""
-
-    def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows; one stays on the power one was on."""
-        self.standings.show(rows)
-        if not self.currentIndex().isValid() and rows:
-            self.setCurrentIndex(self.standings.index(0, 0))
-        self.fit()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = self._delegate.theme = theme
@@ -170,7 +114,7 @@ class StandingsTable(RowTable):
 
     def _width_of(self, column: int, name: str) -> int:
         theme, font = self._theme, self._theme.inter(13, QFont.Weight.DemiBold)
-        words = (row.cells[column] for row in self.standings.rows)
+        words = (row.cells[column] for row in self.figures.rows)
         wide = max((text_width(each, font) for each in words), default=0) + theme.px(16)
         wide += theme.px(_DISC + 8) if not column else 0
         return min(max(head_width(tr(name), theme) + theme.px(6), round(wide)), theme.px(320))
@@ -179,17 +123,8 @@ class StandingsTable(RowTable):
         return QSize(self._theme.px(240), self._theme.px(_HIGH * 4))
 
     def sizeHint(self) -> QSize:
-        rows = len(self.standings.rows) + 1
+        rows = len(self.figures.rows) + 1
         return QSize(self._theme.px(600), self._theme.px(_HIGH) * rows + self._theme.px(8))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        if current.isValid():
-            self.chosen.emit(self.power)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.power:
@@ -239,7 +174,7 @@ class VictoryView(View):
         moment = moment_title(game.turn, game.stage)
         self.facts.setText(tr("As of {moment}. Enter on a power shows its penalties", moment=moment))
         self._rows = {row.power: row for row in rows(game, rules)}
-        self.table.show_rows(tuple(self._rows.values()))
+        self.table.show_rows(tuple(self._rows.values()), COLUMNS)
         self.claims.set_lines(claim_lines(game, rules))
         self._say_why()
         self.fit()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
-    QFrame,
-    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -18,12 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from eia_solo.games.napoleons_wars.ui.discs import paint_power
-from eia_solo.games.napoleons_wars.ui.presenters.nations import SECRET, UNKNOWN, Row
+from eia_solo.games.napoleons_wars.ui.presenters.nations import SECRET, UNKNOWN
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.line_model import ABOUT, Index
 from eia_solo.ui.widgets.painting import LEFT, RIGHT, draw_text, head_width, text_width
-from eia_solo.ui.widgets.row_list import RowTable
+from eia_solo.ui.widgets.power_table import PowerModel, PowerTable
 from eia_solo.ui.words import tr
 
 _HIGH, _DISC = 29, 19
@@ -32,29 +29,8 @@ _LESS = ("start", "annexed", "change", "last Winter", "corps", "squadrons", "pro
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: +1}
 
 
-class _Model(QAbstractTableModel):
-    """Powers by their figures."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.rows: Sequence[Row] = ()
-        self.columns: Sequence[str] = ()
-
-    def show(self, rows: Sequence[Row], columns: Sequence[str]) -> None:
-        """Show these rows."""
-        if (len(rows), columns) != (len(self.rows), self.columns):
-            self.beginResetModel()
-            self.rows, self.columns = rows, columns
-            self.endResetModel()
-        elif rows != self.rows:
-            self.rows = rows
-            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(columns) - 1))
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self.columns)
+class _Model(PowerModel):
+    """The sums below the powers are in no row that one can come to."""
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -66,24 +42,18 @@ class _Model(QAbstractTableModel):
             return None
         row, name = self.rows[index.row()], self.columns[index.column()]
         cell = row.cells[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cell
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = tr("not known") if cell == UNKNOWN else cell or tr("none")
             return tr("{power}, {column}: {cell}", power=row.cells[0], column=tr(name), cell=said)
         if role == ABOUT:
             return (f"power {row.power}",) if row.power else ()
-        return None
+        return super().data(index, role)
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if way is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.ToolTipRole and self.columns[section] in SECRET:
+        is_column = way is Qt.Orientation.Horizontal and 0 <= section < len(self.columns)
+        if role == Qt.ItemDataRole.ToolTipRole and is_column and self.columns[section] in SECRET:
             return tr("each knows only his own")
-        return tr(self.columns[section]) if role == Qt.ItemDataRole.DisplayRole else None
+        return super().headerData(section, way, role)
 
 
 class _Delegate(QStyledItemDelegate):
@@ -121,51 +91,25 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
-class NationsTable(RowTable):
-    """`chosen` brings the power one has come to, `stepped` one turn back or on with Left and Right."""
+class NationsTable(PowerTable):
+    """`stepped` brings one turn back or on with Left and Right."""
 
-    chosen = Signal(str)
     stepped = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.figures = _Model(self)
-        self.setModel(self.figures)
-        self._delegate = _Delegate(theme, self.figures, self)
+        model = _Model()
+        super().__init__(theme, model, parent)
+        self._delegate = _Delegate(theme, model, self)
         self.setItemDelegate(self._delegate)
         self.setObjectName("nations")
         self.setAccessibleName(tr("Nine nations"))
-        self.setProperty("bare", True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-
-    @property
-    def power(self) -> str:
-        """The power of the row one is on; empty if on none."""
-        index = self.currentIndex()
-        return self.figures.rows[index.row()].power if index.isValid() else ""
 
     def choose(self, power: str) -> None:
         """Go to the row of a power."""
         row = next((number for number, each in enumerate(self.figures.rows) if each.power == power), None)
         if row is not None:
             self.setCurrentIndex(self.figures.index(row, 0))
-
-    def show_rows(self, rows: Sequence[Row], columns: Sequence[str]) -> None:
-        """Show these rows; one stays on the power one was on."""
-        row = max(self.currentIndex().row(), 0)
-        self.figures.show(rows, columns)
-        if not self.currentIndex().isValid() and rows:
-            self.setCurrentIndex(self.figures.index(row, 0))
-        self.fit()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = self._delegate.theme = theme
@@ -199,15 +143,6 @@ class NationsTable(RowTable):
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(640), self.minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        if current.isValid():
-            self.chosen.emit(self.power)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in _STEPS:
