@@ -73,7 +73,7 @@ UNITS: Mapping[str, int] = {
 _SHORT_UNITS = """
 1 m min mins
 60 h hr hrs std
-1440 d j tg
+1440 d j g tg
 10080 w wk wks
 43200 mo mos
 525600 y yr yrs

@@ -63,7 +63,7 @@ _AFTER = re.compile(
     r"asunto|onderwerp)"
     r"\s*:\s*(?P<subject>.*?)(?:\s+(?:reply with quote|antworten mit zitat|mit zitat antworten))?"
     r"|\(?(?:edited|bearbeitet)\)?|"
-    r"\*|"
+    r"\*|(?:\d{1,2}[/.]){2}\d{2,4}|"
     r"\((?:edited|dieser beitrag wurde)\b.*\)|"
     r"[:,]?(?:\s+(?:reply|share|new|add bookmark|(?:report|quote)\b.*))*)\s*$",
     re.IGNORECASE,
@@ -91,6 +91,8 @@ _NUMBERED = re.compile(
 )
 _DIGIT = re.compile(r"\d")
 _AN_HOUR_AGO = re.compile(r"\b(?:an?|one|eine[rm]?|une?|een|uma?)\s+\w+", re.IGNORECASE)
+_SHORTEST = 30
+"""Letters of a line that may be a time without any number in it, as "just now"."""
 _NEAR = 4
 """Lines below a time among which the number of its post is looked for, where it is a mere date."""
 
@@ -121,7 +123,8 @@ def _are_names(named: Sequence[Heading], people: frozenset[str]) -> bool:
 
 def _heading_at(number: int, line: str, lines: Sequence[str]) -> Heading | None:
     """The heading in a line. A mere date is one if the number of its post follows."""
-    if not _DIGIT.search(line) and not _AN_HOUR_AGO.search(line):
+    is_dated = _DIGIT.search(line) or _AN_HOUR_AGO.search(line) or (len(line) < _SHORTEST and stamp_in(line))
+    if not is_dated:
         return None
     heading = _heading(number, line)
     is_short = 6 <= len(line.strip()) <= _LONGEST_NAME + 20
@@ -161,12 +164,10 @@ def _with_mere_dates(lines: Sequence[str], found: Sequence[Heading], people: fro
         if number in taken:
             floor = number + 1
             continue
-        if (clock := _CLOCK_ALONE.match(line)) and clock["author"].casefold() in people:
-            day = stamp_in(f"today {clock['clock']}")
-            if day:
-                of_today = evolve(day, doubt="no day is named")
-                more.append((Heading(number, "named", of_today, clock["author"]), True))
-                floor = number + 1
+        if (clock := _at_a_clock(lines, number, people)) and (stamp := _of_the_day(lines, number, clock["clock"])):
+            shape = "spoken" if clock["words"] else "named"
+            more.append((Heading(number, shape, stamp, clock["author"], words=clock["words"] or ""), True))
+            floor = number + 1
             continue
         posted = _POSTED_ON.match(line)
         bare = line[posted.end() :] if posted else line
@@ -196,8 +197,39 @@ _BESIDE_NAME = re.compile(r"^\s*(?:@[\w.-]+|[•·|]|op|regular|leader|author|au
 _TITLED = re.compile(r"\s+(?:regular|leader|op|author|original poster)$", re.IGNORECASE)
 
 
-_CLOCK_ALONE = re.compile(r"^\s*(?P<author>\S.{0,40}?)\s+(?P<clock>\d{1,2}:\d\d(?:\s?[AP]M)?)\s*$", re.IGNORECASE)
-"""A name with a time of day, as chats show it of today."""
+_OF_DAY = r"(?P<clock>\d{1,2}:\d\d)(?::\d\d)?(?P<half>\s?[AP]M)?"
+_CLOCKS = (
+    re.compile(rf"^\s*(?P<author>\S.{{0,40}}?)\s+{_OF_DAY}\s*(?P<words>)$", re.IGNORECASE),
+    re.compile(rf"^\s*\[?{_OF_DAY}\]?\s+<[@+%~&]?(?P<author>[^<>\s]{{1,40}})>\s+(?P<words>\S.*)$", re.IGNORECASE),
+)
+_ONLY_A_CLOCK = re.compile(rf"^\s*{_OF_DAY}\s*$", re.IGNORECASE)
+
+
+def _at_a_clock(lines: Sequence[str], number: int, people: frozenset[str]) -> dict[str, str] | None:
+    """Who writes at which time of day, as chats show it: name and time in one line, or below each other."""
+    for form in _CLOCKS:
+        if (match := form.match(lines[number])) and match["author"].casefold() in people:
+            found = match.groupdict()
+            return {**found, "clock": found["clock"] + (found["half"] or "")}
+    above = lines[number - 1].strip() if number else ""
+    if (match := _ONLY_A_CLOCK.match(lines[number])) and above.casefold() in people:
+        return {"author": above, "clock": match["clock"] + (match["half"] or ""), "words": ""}
+    return None
+
+
+def _of_the_day(lines: Sequence[str], number: int, clock: str) -> Stamp | None:
+    """A time of day as a stamp: of the last day that a line above names alone or as a log does, else of today."""
+    stamp = stamp_in(f"today {clock}")
+    for at in range(number - 1, max(-1, number - _FARTHEST_DAY), -1):
+        line = lines[at]
+        day = mere_stamp(line) or (stamp_in(line, with_hour=False) if _LOGS_DAY.match(line) else None)
+        if stamp and day and day.before is None:
+            return evolve(day, hour=stamp.hour, minute=stamp.minute, doubt="its day stands in another line")
+    return evolve(stamp, doubt="no day is named") if stamp else None
+
+
+_FARTHEST_DAY = 500
+_LOGS_DAY = re.compile(r"^\W*(?:log opened|day changed|session start|-+\s|\*+\s)", re.IGNORECASE)
 
 
 def _floors(found: Sequence[Heading]) -> list[int]:

@@ -57,6 +57,8 @@ def headings_of(lines: Sequence[str], clock: Clock) -> tuple[Heading, ...]:
     at = 0
     while at < len(lines):
         heading = _heading_at(lines, at) if at == 0 or not lines[at - 1].strip() else None
+        if heading is None and not found:
+            heading = _titled_at(lines, at) or _only_quoted(lines, at)
         if heading is None:
             if not found and lines[at].strip():
                 return ()
@@ -129,6 +131,28 @@ def _shown_at(lines: Sequence[str], first: int) -> Heading | None:
         date = date or (lines[at].strip() if stamp_in(lines[at]) else "")
         at += 1
     return Heading(first, at, {"from": sender["from"], "date": date}, False) if stamp_in(date) else None
+
+
+def _titled_at(lines: Sequence[str], first: int) -> Heading | None:
+    """The heading of a mail as a page shows it below its subject."""
+    below = _shown_at(lines, first + 1) if lines[first].strip() and first + 1 < len(lines) else None
+    return Heading(first, below.end, {**below.says, "subject": lines[first].strip()}, False) if below else None
+
+
+_WRITES = re.compile(
+    r"^\W*(?:on|am|le|el|il|op)\b(?P<date>.{6,80}?),\s*(?P<from>[^,<>]{1,60}<[^<>\s]+@[^<>\s]+>)\s*"
+    r"(?:wrote|a écrit|escribió|ha scritto|schreef)\s*:\s*$",
+    re.IGNORECASE,
+)
+
+
+def _only_quoted(lines: Sequence[str], first: int) -> Heading | None:
+    """The heading of a mail of which only the quotation was copied: nothing stands above it, and no marks in it."""
+    match = _WRITES.match(lines[first])
+    below = next((line for line in lines[first + 1 :] if line.strip()), "")
+    if match is None or not below or below.lstrip().startswith((">", "|")):
+        return None
+    return Heading(first, first + 1, {"from": match["from"], "date": match["date"]}, False)
 
 
 def _is_quoted(lines: Sequence[str], heading: Heading, above: Heading, clock: Clock) -> bool:

@@ -48,6 +48,11 @@ _OPENINGS = (
         rf"op)\b.{{4,80}}?\d.{{0,60}}?,\s*(?P<author>[^,]{{1,60}}?)\s+(?:{_WROTE})\s*:?\s*(?:↑\s*)?$",
         _FLAGS,
     ),
+    re.compile(
+        r"^\W*on\b.{4,60}\d(?:\s?[ap]m)?(?:\s+(?:utc|"
+        r"gmt)\S*)?\s+(?P<author>[^,\d<>]{1,60}?)(?:\s+<[^<>]*>)?\s+wrote:\s*$",
+        _FLAGS,
+    ),
     _WITH_WORDS,
     re.compile(
         rf"^\s*(?P<author>[^\s:,.!?][^:,.!?]{{0,59}}?)\s*,\s*(?:on|am)\s.{{4,60}}?,\s*(?:{_WROTE})\s*:\s*$", _FLAGS

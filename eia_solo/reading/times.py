@@ -44,7 +44,7 @@ _DATES = (
 _TIME = (
     r"(?P<hour>\d{1,2})(?:\s?[:h]\s?|"
     r"(?<![.\d]\d)(?<![.\d]\d\d)\.(?=\d\d(?![.\d])))(?P<minute>\d{2})(?!\d)(?::(?P<second>\d{2})(?:[.,]\d+)?)?"
-    r"(?:\s?(?P<half>[ap])\.?\s?m\b\.?)?(?:\s?uhr\b)?"
+    r"(?:\s?(?P<half>[ap])\.?\s?m(?![^\W\d_])\.?)?(?:\s?uhr\b)?"
 )
 _HOUR_ALONE = r"(?P<hour>\d{1,2})\s?(?P<half>[ap])\.?m\b\.?(?P<minute>)"
 _ZONE = (
@@ -103,8 +103,18 @@ _AGO = re.compile(
 _MARKS_OF_AGO = re.compile(r"\b(?:vor|il y a|hace|há|ago|fa|temu|geleden|atrás|sedan|siden)\b", re.IGNORECASE)
 
 
+_A_MOMENT_AGO = re.compile(
+    r"^\W*(?:a moment ago|moments ago|just now|gerade eben|vor einem augenblick|à l'instant|il y a un instant|"
+    r"hace un momento|un momento fa|poco fa|zojuist|przed chwilą)\W*$",
+    re.IGNORECASE,
+)
+"""A line that says nothing but that it was written now."""
+
+
 def _long_ago(line: str) -> "Stamp | None":
     """A time told by how long ago it was."""
+    if moment := _A_MOMENT_AGO.match(line):
+        return Stamp(moment.start(), moment.end(), before=timedelta(0))
     match = _AGO.search(line) if _MARKS_OF_AGO.search(line) else None
     if match is None:
         return None
