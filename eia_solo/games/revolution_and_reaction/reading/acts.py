@@ -133,7 +133,7 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
     """Why the words of an act are no act of the one who wrote them."""
     why = sentence.against(match.start(), match.end())
     if why == ONLY_IF and (
-        _ALL_SIGN.search(sentence.marked) or (kind in _OFFERS and not sentence.against(match.start()))
+        _ALL_SIGN.search(sentence.marked) or (kind in (*_OFFERS, "activate") and not sentence.against(match.start()))
     ):
         why = ""
     if why == TOLD and kind == "withdraw":
@@ -256,7 +256,7 @@ def _objects(text: str, match: re.Match[str], pattern: Pattern, own: str | None,
 
 _CAUSE = re.compile(
     r"\b(?:because|since|whose|after|although|despite|against|thanks to|following|in answer to|"
-    r"while|before)\b"
+    r"while|before|until|till)\b"
 )
 
 

@@ -131,7 +131,12 @@ def _claimed(line: str, states: StateNames, offices: OfficeNames) -> Signature |
         ) or re.match(r"\W{0,2}<(\w+)[+~]?>", behind)
         led = re.search(r"<(\w+)\+?>\s+(?:the\s+)?$", before)
         code = of[1] if of else led[1] if led else None
-        if _CLAIM.search(before) or re.match(r"\W*(?:hat|cap|side)\b", behind):
+        rest = behind[of.end() :] if of else behind
+        if (
+            _CLAIM.search(before)
+            or re.match(r"\W*(?:hat|cap|side)\b", behind)
+            or re.match(r"\W*(?:here|speaking)\b", rest)
+        ):
             return Signature(offices.ids[office[0]], code, line.strip())
         if re.search(
             r"\b(?:endorsed|signed|approved|seconded|ratified|confirmed|accepted|agreed) by (?:the |"
@@ -139,7 +144,6 @@ def _claimed(line: str, states: StateNames, offices: OfficeNames) -> Signature |
             before,
         ):
             return Signature(offices.ids[office[0]], code, line.strip())
-        rest = behind[of.end() :] if of else behind
         if re.fullmatch(r"\W*(?:the\s+|your\s+|his majesty's\s+|(?:the\s+)?<\w+\+?>\s+)?", before) and re.match(
             r"\W*(?:,[^,]{0,40},)?\s*(?:hereby\s+|formally\s+|gladly\s+|also\s+)?(?:endors|declar|form|sign|"
             r"activat|inactiv|break|propos|accept|offer|appoint|dismiss|announce|withdraw|renounce|confirm|"
