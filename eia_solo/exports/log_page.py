@@ -11,6 +11,7 @@ from attrs import evolve, field
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
 from eia_solo.core.wording import capital, joined, number_words
+from eia_solo.core.words import tr
 from eia_solo.exports.picture import Picture
 
 Value = str | int | float | bool | None
@@ -197,6 +198,8 @@ class LogPage:
     columns: tuple[str, ...] = ()
     sheet: str = "Checks"
     tables: tuple[Table, ...] = ()
+    has_secrets: bool = False
+    """Whether some of it is not for everybody, and so told with all rows alone."""
     only: str = ""
     """What was chosen, if not all is told."""
 
@@ -278,6 +281,7 @@ def chosen(page: LogPage, choice: Choice) -> LogPage:
     names = {party.id: party.name for party in page.parties}
     only = [f"Only what {joined(names[power] for power in choice.powers)} took part in."] if choice.powers else []
     only += ["Only what is marked or has a note."] if choice.marked else []
+    only += [tr("Without what is secret.")] if page.has_secrets and choice.detail < Detail.ROWS else []
     return evolve(page, title=choice.title or page.title, chapters=tuple(chapters), only=" ".join(only))
 
 

@@ -58,6 +58,8 @@ class ChapterHead:
     picture: Picture | None = None
     track: tuple[Zone, ...] = ()
     track_title: str = ""
+    still: str = ""
+    """What goes on at the end of the chapter."""
 
 
 @frozen(eq=False, kw_only=True)
@@ -113,6 +115,7 @@ def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Sh
         chapters=tuple(_chapter(each, shape, choice) for each in found),
         appendix=annexes(session, throws),
         columns=COLUMNS,
+        has_secrets=any(shape.secret(logged.line) for each in found for logged in each.lines),
         sheet="Log",
     )
     told = chosen(page, choice)
@@ -161,13 +164,14 @@ def _chapter(found: _Found, shape: Shape, choice: Choice) -> Chapter:
     news = [item.text for item in told]
     more = [ntr("one more", "{n} more", len(news) - _NEWS)] if len(news) > _NEWS else []
     brought = "; ".join(filter(None, (*news[:_NEWS], *more, said)))
-    head = shape.head(found.last) if found.last and choice.maps else ChapterHead()
+    head = shape.head(found.last) if found.last else ChapterHead()
     return Chapter(
         id=found.id,
         title=found.title,
         contents=capital(brought) or ("Nothing of it is in force" if not in_force else ""),
         glance=tuple(Glance(text=item.text, sort=item.sort) for item in told),
         said=f"{capital(said)}." if said else "",
+        still=head.still,
         track=head.track,
         track_title=head.track_title,
         picture=head.picture,

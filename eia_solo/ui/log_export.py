@@ -54,8 +54,8 @@ ENDINGS = {id: ending for ending, id in reversed(list(SUFFIXES.items()))}
 """The ending a file of each format gets."""
 DETAILS = {
     Detail.WARS: mark("Wars and peaces"),
-    Detail.ROLLS: mark("Every roll"),
-    Detail.ROWS: mark("Every roll with all its rows"),
+    Detail.ROLLS: mark("Every step"),
+    Detail.ROWS: mark("Every step with all that counts"),
 }
 _FLAGS = {
     "undone": mark("What was undone, struck through"),

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.month import NAMES
-from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, no_progress
-from eia_solo.exports.told_log import Kind, Shape, told_page
+from eia_solo.core.words import tr
+from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, no_progress
+from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
+from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
+from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar, MakePeace, SignTreaty
+from eia_solo.games.revolution_and_reaction.rules.register import Register
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
+from eia_solo.games.revolution_and_reaction.rules.views import public_record
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 _KINDS = {
@@ -29,8 +35,31 @@ def log_page(session: RecordSession, choice: Choice, progress: Progress = no_pro
         kinds=_KINDS,
         counted=_COUNTED,
         parties=parties,
+        head=lambda entry: _head(session.state_at(entry)),
+        set_off=_set_off,
+        secret=lambda line: bool(line.data.get("secret")),
     )
     return told_page(session, choice, progress, shape)
+
+
+def _set_off(line: LogLine) -> Sort | None:
+    """Wars, peaces and treaties that came into force stand out."""
+    if line.data.get("standing") not in (Standing.IN_FORCE, Standing.PARTLY):
+        return None
+    does = line.data.get("does", ())
+    if DeclareWar.kind in does:
+        return Sort.WAR
+    return Sort.PEACE if {MakePeace.kind, SignTreaty.kind} & set(does) else None
+
+
+def _head(register: Register) -> ChapterHead:
+    """What was in force between the states at the end of the month, as far as everybody knows."""
+    told = [
+        line.text
+        for line in in_force(public_record(register))
+        if line.matter in (Matter.WAR, Matter.ALLIANCE, Matter.TREATY)
+    ]
+    return ChapterHead(still=tr("In force at the end: {listed}.", listed="; ".join(told)) if told else "")
 
 
 def _chapter(line: LogLine) -> tuple[str, str] | None:

@@ -1,6 +1,7 @@
 """The journal of a record as lines of the log: what was entered, and what became of it by now."""
 
 from functools import partial
+from typing import Any
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
@@ -71,6 +72,9 @@ def _act_line(
         words, because = tr("Corrected: {words}", words=words), event.because
     else:
         because = _rejudged(register, event)
+    data: dict[str, Any] = {} if act.is_public else {"secret": True}
+    if isinstance(act, Post):
+        data["does"] = [part.kind for part in act.parts]
     return LogLine(
         entry=entry,
         number=number,
@@ -86,6 +90,7 @@ def _act_line(
         else "",
         because=because,
         undone=undone,
+        data=data | ({} if verdict is None or replaced else {"standing": verdict.standing.value}),
     )
 
 
