@@ -40,8 +40,9 @@ unit: setup ## the tests, without the long fuzzing
 slow: setup ## the long fuzzing
 	$(PYTHON) -m pytest -n auto --dist worksteal -m slow --hypothesis-profile=slow
 
-said: setup ## writes anew what is said of the cases of Revolution and Reaction
+said: setup ## writes anew what is said of the cases of Revolution and Reaction and of Napoleons Wars
 	PYTHONPATH=tests/games/revolution_and_reaction $(PYTHON) tests/games/revolution_and_reaction/test_rar_said.py
+	PYTHONPATH=tests/games/napoleons_wars $(PYTHON) tests/games/napoleons_wars/test_nw_cases.py
 
 mutants: setup ## changes every condition and number of Revolution and Reaction, and says what no test notices
 	$(PYTHON) tools/mutants.py
