@@ -28,7 +28,7 @@ REASONS = {
     "strait_whole_move": "crossing a strait takes the whole move",
     "no_access": "it may not enter: neither an ally, nor at war, nor let through",
     "strait_control": "{sea} is controlled by {controller}, which lets nobody cross here",
-    "must_stop": "it has to stop in {at}, where an enemy stands or land is neutral or hostile",
+    "must_stop": "it has to stop in {at}, where an enemy stands or the land is an enemy's",
     "not_coastal": "a voyage begins and ends at a coast",
     "sea_closed": "a storm closes {sea}",
     "no_chain": "no squadron carries it over {sea}",

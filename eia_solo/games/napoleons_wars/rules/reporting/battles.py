@@ -113,10 +113,11 @@ def _went(told: Told, battle: Plain) -> Iterator[str]:
             continue
         gone.add((power, letter))
         who = f"{told.name(power)} {letter}" if letter else _ships(told, event)
+        is_one = bool(letter) or event.get("n") == 1
         if event["what"] == "destroyed":
-            yield f"{who} {'is' if letter else 'are'} destroyed"
+            yield f"{who} {'is' if is_one else 'are'} destroyed"
         else:
-            yield f"{who} {'goes' if letter else 'go'} to {told.place(event['at'])}"
+            yield f"{who} {'goes' if is_one else 'go'} to {told.place(event['at'])}"
     for power, letter in sorted(_thrown_back(battle), key=lambda each: (each[0], letter_order(each[1]))):
         corps = told.after.find(power, letter)
         if corps is not None and (power, letter) not in gone:

@@ -125,7 +125,9 @@ def _when(told: Told, act: Plain) -> str:
         return ""
     if told.update is None:
         return f" ({when.words})"
-    return f" ({when.words}, {when.until(told.update) / HOUR:.0f} h before the update)"
+    hours = int(when.until(told.update) // HOUR)  # 23 h 59 min are not yet 24 h
+    notice = f"{hours} h before" if hours >= 0 else f"{-hours} h after"
+    return f" ({when.words}, {notice} the update)"
 
 
 def _losses(told: Told) -> Iterator[Line]:
