@@ -179,7 +179,12 @@ def test_choices_are_pasted_by_their_words_or_the_beginning_of_them() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("1\nmany", "Nothing was pasted. France, ships, row 2, column 1 of the block: “many” is no whole number"),
+        (
+            "1\nmany",
+            "Nothing was pasted. France, ships, row 2, column 1 of the block: “many” is no whole number; "
+            "copy the values without their headings",
+        ),
+        ("1\t2\n3\tmany", "Nothing was pasted. Russia, ships, row 2, column 2 of the block: “many” is no whole number"),
         ("1\t-5", "Nothing was pasted. Russia, money, row 1, column 2 of the block: -5 is not from 0 to 9999"),
         ("−5", "Nothing was pasted. France, money, row 1, column 1 of the block: −5 is not from 0 to 9999"),
         ("10000", "Nothing was pasted. France, money, row 1, column 1 of the block: 10000 is not from 0 to 9999"),

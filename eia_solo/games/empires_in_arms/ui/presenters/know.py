@@ -211,6 +211,8 @@ def pasted(text: str, fields: Sequence[str], powers: Sequence[Power], at: tuple[
             field = BY_KEY[fields[at[0] + down]]
             value = meant(field, written)
             if why := _cannot_be(field, value, written):
+                if field.kind is Kind.NUMBER and not (down and right) and any(map(str.isalpha, written)):
+                    why = tr("{why}; copy the values without their headings", why=why)
                 said = tr(
                     "Nothing was pasted. {value}, row {row}, column {column} of the block: {why}",
                     value=label_of(key, tables),
