@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from evening import CTRL, Key, campaign, focus, opened, press, roll_all_without, roll_to_question, trigger, write
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
 
@@ -158,6 +159,26 @@ def test_in_a_question_for_a_number_digits_answer_and_letters_stay_keys_of_the_p
     assert field.text() == "12345"
     assert standing(window) == before
     assert window.actions_by_id["view_month"].isChecked()
+
+
+def test_a_question_leaves_undo_to_the_window_until_something_is_typed(window_1805: EmpiresPage) -> None:
+    trigger(window_1805, "dow_phase")
+    roll_to_question(window_1805)
+    trigger(window_1805, "answer")
+    field = focus()
+    assert isinstance(field, QLineEdit)
+
+    def keeps_undo() -> bool:
+        pressed = QKeyEvent(
+            QEvent.Type.ShortcutOverride, Key.Key_Z, CTRL, "\x1a"
+        )  # with the text that keys really have
+        pressed.ignore()
+        QApplication.sendEvent(field, pressed)
+        return pressed.isAccepted()
+
+    assert not keeps_undo()
+    write("1")
+    assert keeps_undo()
 
 
 def test_a_question_that_takes_words_takes_every_letter(window_1805: EmpiresPage) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eia_solo.core.errors import EiaSoloError
@@ -15,6 +15,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, set_property
 from eia_solo.ui.widgets.key_button import KeyButton, show_enter
 from eia_solo.ui.widgets.labels import data
+from eia_solo.ui.widgets.line_field import LineField
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import mark, tr
@@ -26,19 +27,7 @@ _LOST_BY_NOBODY = (mark("land factors lost"), mark("naval factors lost"))
 _ADDED = (mark("land factors added"), mark("naval factors added"))
 
 
-class _Field(QLineEdit):
-    """A field that leaves undo and redo to the window while nothing typed in it can be taken back."""
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
-            if undoes or (event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()):
-                event.ignore()
-                return True
-        return super().event(event)
-
-
-class _Factors(_Field):
+class _Factors(LineField):
     """A short field for a number of factors."""
 
     def __init__(self, theme: Theme, arm: str) -> None:
@@ -174,7 +163,7 @@ class BattleForm(_Form):
     def __init__(self, door: EmpiresDoor, theme: Theme) -> None:
         super().__init__(door, theme, "battle", tr("Add battle"))
         self.choice.setAccessibleName(tr("War of the battle"))
-        self.where = _Field()
+        self.where = LineField()
         self.where.setPlaceholderText(tr("Place (optional)"))
         self.where.setAccessibleName(tr("Place of the battle"))
         self._discs = [PowerDisc(theme, "", size=20) for _ in range(2)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QLineEdit
 
 from eia_solo.ui.keys import moves
+from eia_solo.ui.widgets.line_field import LineField
 
 _NUMBER, _ANY = QRegularExpression("-?[0-9]{0,9}"), QRegularExpression(".*")
 
 
-class AnswerField(QLineEdit):
+class AnswerField(LineField):
     """Takes any text, or only a whole number: then letters stay keys of the window, for they mean nothing here."""
 
     def __init__(self) -> None:
