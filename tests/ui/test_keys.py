@@ -169,9 +169,7 @@ def test_a_question_leaves_undo_to_the_window_until_something_is_typed(window_18
     assert isinstance(field, QLineEdit)
 
     def keeps_undo() -> bool:
-        pressed = QKeyEvent(
-            QEvent.Type.ShortcutOverride, Key.Key_Z, CTRL, "\x1a"
-        )  # with the text that keys really have
+        pressed = QKeyEvent(QEvent.Type.ShortcutOverride, Key.Key_Z, CTRL, "\x1a")  # as keys really send it
         pressed.ignore()
         QApplication.sendEvent(field, pressed)
         return pressed.isAccepted()

@@ -108,6 +108,7 @@ def test_numbers_of_which_only_the_sum_counts_are_one_question_told_by_their_sum
     (line,) = [one for one in Asking(Bare(walk.state), (AU, FR), walk).lines if len(one.keys) == 2]  # type: ignore[arg-type]
     assert line.settles == "30 to 40 together: 26. 41 to 60 together: 15 of 36. 61 or more together: no check."
     assert line.measure == "plus later"
+    assert line.name == "land factors at the start of the war of Austria", "the button names what it answers"
 
 
 def test_a_check_that_waits_for_nothing_asks_nothing() -> None:

@@ -11,7 +11,7 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, field_of, label_of, question_for
+from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, field_of, is_tally, label_of, question_for
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, parse_value
 from eia_solo.games.empires_in_arms.rules.questions import Answer, Asked, answered, asked_of, choices_of
 from eia_solo.games.empires_in_arms.rules.sheet import LARGEST_COUNT
@@ -261,6 +261,9 @@ def _name(key: str, tables: Tables, leader: str) -> str:
     path = parse_key(key)
     if path[0] == "options":
         return label_of(key, tables).lower()
+    if is_tally(key):
+        power, _, value = label_of(key, tables).partition(", ")
+        return tr("{value} of {power}", value=value, power=power)
     of_leader = field_of(key) if leader else None
     if of_leader is not None and of_leader.choices:
         return tr("{value} of {power}", value=of_leader.alone, power=leader)
