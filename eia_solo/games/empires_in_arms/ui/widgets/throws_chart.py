@@ -187,6 +187,12 @@ class OutcomeLines(Painted):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(150), self.sizeHint().height())
 
+    def _face(self, row: OutcomeRow, room: float) -> QFont:
+        """The face in which an outcome is whole: what came is heavier, and so may have to be smaller."""
+        weight = QFont.Weight.DemiBold if row.came else QFont.Weight.Normal
+        faces = [self._theme.inter(px, weight) for px in (13, 12, 11)]
+        return next((face for face in faces if text_width(row.title, face) <= room), faces[-1])
+
     def paint(self, painter: QPainter) -> None:
         theme, palette = self._theme, self._theme.palette
         plain, bold = theme.inter(13), theme.inter(13, QFont.Weight.DemiBold)
@@ -204,7 +210,7 @@ class OutcomeLines(Painted):
             name.setLeft(theme.px(24))
             name.setRight(end - throws - gap)
             count.setRight(end)
-            draw_text(painter, name, row.title, bold if row.came else plain, palette.ink, LEFT)
+            draw_text(painter, name, row.title, self._face(row, name.width()), palette.ink, LEFT)
             draw_text(painter, count, row.throws, bold, palette.ink, RIGHT)
             draw_text(painter, share, row.per_cent, plain, palette.ink2, RIGHT)
 
