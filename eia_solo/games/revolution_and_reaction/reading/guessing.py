@@ -389,6 +389,7 @@ def _in_part(act: Act, target: Target, words: _Words, reading: _Reading) -> Act:
     return evolve(act, states=tuple(sorted(named)), doubt=act.doubt or "what it endorses is said in another sentence")
 
 
+_ALLIANCE_WITH = re.compile(r"\balliance\s+with\s+(?:the\s+)?<(?P<code>\w+)[+~]?>")
 _OFFERS = ("form", "peace", "treaty", "truce")
 
 
@@ -401,6 +402,9 @@ def _completed(
         if signed:
             return evolve(act, states=signed.states, doubt=act.doubt or signed.doubt)
     if act.kind in ("activate", "inactivate", "break") and not act.states and target.entry is None and own:
+        with_whom = [match["code"] for text in texts if (match := _ALLIANCE_WITH.search(text.marked))]
+        if len(set(with_whom)) == 1 and with_whom[0] != own:
+            return evolve(act, states=(with_whom[0],), doubt=act.doubt or "with whom is said in another sentence")
         partners = reading.threads.last_partners(own)
         return evolve(act, states=partners, doubt=act.doubt or "its ally is the last it had")
     if not act.states and target.entry is None and act.kind in _OFFERS:
@@ -453,8 +457,13 @@ def _doubts_of_none(item: Item, words: _Words, reading: _Reading) -> Iterator[st
         yield "in another language"
     own, threads = words.who.state, reading.threads
     is_short = len(item.words) <= _SHORT and not any(each.is_question for each in words.texts)
-    waits = own and (threads.open_to_endorse(own) or threads.open_to_sign(("form", "peace", "treaty"), own))
-    if is_short and waits and (words.subject or words.quoted):
+    offices = {seat.office for seat in words.who.seats}
+    waits: list[Entry] = []
+    if own and (not offices or offices & reading.may.get("endorse", frozenset())):
+        waits += threads.open_to_endorse(own)
+    if own and (not offices or offices & reading.may.get("form", frozenset())):
+        waits += threads.open_to_sign(("form", "peace", "treaty"), own)
+    if is_short and waits and (words.subject or words.quoted or threads.is_fresh(waits)):
         yield "something waits for its answer"
 
 

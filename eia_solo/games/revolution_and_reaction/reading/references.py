@@ -138,10 +138,15 @@ class Threads:
         return entry
 
     def last_partners(self, own: str) -> tuple[str, ...]:
-        """The states of the last post that one wrote of an alliance."""
+        """The states of the last post that one wrote of an alliance, or who wrote the last of an alliance with it."""
         kinds = {"form", "activate", "inactivate", "break"}
         return next(
-            (each.states for each in reversed(self.entries) if each.state == own and kinds & set(each.kinds)), ()
+            (
+                each.states if each.state == own else (each.state,)
+                for each in reversed(self.entries)
+                if kinds & set(each.kinds) and each.state and (each.state == own or own in each.states)
+            ),
+            (),
         )
 
     def open_to_sign(self, kinds: Iterable[str], own: str) -> list[Entry]:
@@ -199,6 +204,10 @@ class Threads:
         if len(roots) == 1 and all(self.root(each).id == roots[0].id for each in fitting):
             return _chosen(roots, asked, "nothing else is open")
         return _chosen(roots, asked, "")
+
+    def is_fresh(self, entries: Iterable[Entry]) -> bool:
+        """Whether one of these was written lately."""
+        return any(self.place(each) >= len(self.entries) - _LATELY for each in entries)
 
     def sign(self, asked: Asked) -> Target:
         """The proposal that is signed or accepted, of whatever kind."""
@@ -314,6 +323,8 @@ def _ids(candidates: Iterable[Entry], chosen: Entry) -> tuple[str, ...]:
     return tuple(each.id for each in candidates if each is not chosen)
 
 
+_LATELY = 8
+"""So many posts ago is lately."""
 _FARTHEST = 1000
 """Posts among which a quotation is looked for."""
 

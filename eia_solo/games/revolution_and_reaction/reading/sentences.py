@@ -41,7 +41,7 @@ _HEARSAY = re.compile(
     r"believes? that)\b"
 )
 _IF = re.compile(
-    r"\b(?:if\b(?!\s+(?:i|we)\s+(?:may|might)\b)(?!\s+you\s+(?:please|like)\b)|unless|whatever|whoever|anything|"
+    r"\b(?:if\b(?!\s+(?:i|we)\s+(?:may|might)\b)(?!\s+you\s+(?:please|like)\b)|unless|whether|whatever|whoever|anything|"
     r"provided(?: that)?|as soon as|in case|lest|"
     r"the (?:minute|second|day|hour)(?=\s+[\w<])|(?<!for )(?<!at )(?<!of )the moment(?=\s+[\w<])|"
     r"(?:once|when|until|whenever)(?=\s+(?:he|she|they|you|it|that|the|<|a|any|our|his|her|your|my|we|i|all)\b)|"

@@ -81,7 +81,7 @@ PATTERNS = (
     ),
     _pattern(
         "renounce",
-        rf"\b{TREATY}\b[^.;]{{0,40}}?\b(?:(?:is|are)\s+)?(?:hereby\s+|herewith\s+|now\s+)*(?:renounced|denounced|"
+        rf"\b{TREATY}\b[^.;]{{0,100}}?\b(?:(?:is|are)\s+)?(?:hereby\s+|herewith\s+|now\s+)*(?:renounced|denounced|"
         rf"repudiated|terminated|cancell?ed)\b",
         "none",
     ),
@@ -103,7 +103,10 @@ PATTERNS = (
         r"to)\b",
         sure=False,
     ),
-    _pattern("war", r"^\W*(?:formal\s+)?(?:declaration\s+of\s+war|dow)\b\s*(?:on|upon|against|vs\.?|:|-|–|—)"),
+    _pattern(
+        "war",
+        r"^\W*(?:formal\s+)?(?:declaration\s+of\s+war|dow)\b\s*(?:(?:by|of|from)\s+(?:the\s+)?<\w+[+~]?>\s+)?(?:on|upon|against|vs\.?|:|-|–|—)",
+    ),
     _pattern(
         "war",
         r"\b(?:with|makes?|issues?|delivers?|posts?|presents?|renews?|repeats?)\s+(?:[\w'’-]+\s+){0,3}?"
@@ -184,7 +187,13 @@ PATTERNS = (
         sure=False,
     ),
     _pattern("break", r"\b(?:and|also|now)\s+broken\b", "anywhere", sure=False),
-    _pattern("activate", r"^\W*activat(?:ion|ing)\b|(?:^|[:,–-])\s*active\W*$", "anywhere", sure=False),
+    _pattern(
+        "activate",
+        r"^\W*activat(?:ion|ing)\b|(?:^|[:,–-])\s*active\W*$|"
+        r"\bactive\s+(?:straight\s+away|at\s+once|immediately|from\s+(?:now|today)|as\s+of)\b",
+        "anywhere",
+        sure=False,
+    ),
     _pattern("form", rf"\b{_ALLIANCE}\s+(?:proposal|offer)\s+(?:to|for|with)\b", "anywhere"),
     _pattern(
         "form",
@@ -225,6 +234,7 @@ PATTERNS = (
         r"allies)\b|<\w+[+~]?>\s+and\s+(?:the\s+)?<\w+[+~]?>\s+are\s+(?:now\s+|hereby\s+|henceforth\s+)*allied\b",
         "anywhere",
     ),
+    _pattern("form", rf"\b{_ALLIANCE}\s+is\s+what\s+(?:we|i|<\w+>)\s+(?:propose|offer|ask|want)s?\b", "anywhere"),
     _pattern(
         "form",
         rf"^\W*(?:an?\s+|the\s+)?(?:\w+\s+)?{_ALLIANCE}\s+(?:with|between|"
@@ -274,6 +284,7 @@ PATTERNS = (
         "anywhere",
         sure=False,
     ),
+    _pattern("peace", r":\s*peace\W*$", "anywhere", sure=False),
     _pattern("peace", r"\bends?\s+(?:the|our|this|its|her|his)\s+war\s+(?:with|against)\b", "anywhere", sure=False),
     _pattern(
         "truce",
@@ -366,13 +377,19 @@ PATTERNS = (
     ),
     _pattern(
         SIGN,
-        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i)\s+|<\w+[+?~]?>\s+)(?:accepted|accepts?|agreed|agrees?)\b(?!\s+(?:with|that)\b)",
+        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|and)\s+|<\w+[+?~]?>\s+)(?:accepted|accepts?|agreed|agrees?)\b(?!\s+(?:with|that)\b)",
         "anywhere",
     ),
     _pattern(
         SIGN,
         r"\bputs?\s+(?:\w+\s+)?(?:name|signature|seal|hand)s?\s+(?:to|under|on|below|beneath)\b|"
         r"\b(?:says?|do|does|posts?)\s+the\s+same\b",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern(
+        SIGN,
+        r"(?:^|[:,]\s*|\b(?:is|are|am|we're|i'm|count\s+(?:us|me)|<\w+[+~]?>)\s+)in(?=\s*(?:[.,!;(]|with\b|too\b|$))",
         "anywhere",
         sure=False,
     ),
@@ -406,6 +423,7 @@ STEMS = re.compile(
     r"war|dow|peace|alli|alia|alie|league|coalition|entente|activ|actv|activ|actvi|aciv|treat|conven|accord|concord|protocol|"
     r"compact|truce|armis|cease|endor|endos|indors|enors|enor|second|ratif|sign|approv|concur|back|support|accept|agree|envoy|"
     r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end|"
-    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent|> with"
+    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent|> with|"
+    r"\bin(?:[.,!;]|\s+with|\s+too|\W*$)"
 )
 """A sentence without any of these has no words of an act; most have none."""
