@@ -84,6 +84,8 @@ def test_of_more_builds_than_it_may_make_a_power_keeps_those_it_did_not_take_bac
     assert orders(items(f"{HEADERS}\nBuild A Par, F Bre\n", winter)[0]) == {"Build A Par": False, "Build F Bre": False}
     changed = f"{HEADERS}\nChange Brest to an army and leave Paris as it is.\n"
     assert set(orders(items(changed, winter)[0])) == {"Build A Bre"}
+    behind = f"{HEADERS}\nI have these builds:\nParis - Army\nBrest - Fleet\n"
+    assert set(orders(items(behind, winter)[0])) == {"Build A Par", "Build F Bre"}
     swapped = f"{HEADERS}\nMake the second one a fleet in Brest instead of the army in Paris.\n"
     assert set(orders(items(swapped, winter)[0])) == {"Build F Bre"}
     none = position("France F mao", "W1902", Stage.ADJUSTMENTS, owners={"par": "France"})
@@ -101,6 +103,9 @@ WORDS = {
     "🔹 Army Serbia ➡️ Bulgaria\n🔹 Fleet Greece ➡️ Ionian Sea": {"A Ser-Bul", "F Gre-Ion"},
     "> A Ser?\n- Bul\n> F Tri:\nholds\n> F Gre\nWhat a year!": {"A Ser-Bul", "F Tri H"},
     "If Italy takes Venice I would rather have F Tri - Alb": set(),
+    "Serbia     A   =>   Bulgaria\nGreece     F   =>   Ionian Sea": {"A Ser-Bul", "F Gre-Ion"},
+    "Ser greift Bul an, Gre unterstützt; Tri bleibt": {"A Ser-Bul", "F Gre S A Ser-Bul", "F Tri H"},
+    "Apologies if the formatting is off.\n\nA Ser - Bul": {"A Ser-Bul"},
     "Leger Servië naar Bulgarije\nVloot Triëst blijft staan": {"A Ser-Bul", "F Tri H"},
     "la flotte de Trieste part pour l'Adriatique (ADR), MAO attaque NAO": {"F Tri-Adr", "F Mao-Nao"},
     "Die Flotte in Griechenland hält, die Armee in Serbien unterstützt sie dabei": {"F Gre H", "A Ser S F Gre"},

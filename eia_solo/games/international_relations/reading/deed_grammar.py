@@ -231,6 +231,7 @@ class DeedGrammar:
         if sea is not None:
             return goal, self._instead(sea), True
         end = end + 1 if self._at(end) == ")" and self.names.at(i).text == "(" else end
+        end += self._at(end) == "an" and self._ends(end + 1)
         return goal, self._instead(end), by_sea
 
     def _still_leads(self, i: int) -> bool:

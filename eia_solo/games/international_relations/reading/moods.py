@@ -48,6 +48,8 @@ _MIGHT = frozenset(("might", "may"))
 _IFS = v.words("if unless falls wenn")
 _BUT = v.words("but sondern mais ma so therefore")
 _WISHED = v.words("wrong mistaken")
+_KINDNESS = v.words("hope hoping wish")
+"""What a line of greeting hopes says nothing of the orders below it."""
 _MINDS = v.words("idea idee mind avis meinung opinione mening idea")
 _CHANGED = v.words(
     "cambiato cambio cambie change changed changer better new geandert geaendert andere veranderd neue nieuwe nuova"
@@ -85,7 +87,7 @@ def of_preamble(words: Sequence[str]) -> Meaning:
         return Meaning(Mood.WEAK, "of before")
     if early & v.CONDITIONS and not early & _NOT_TOO_LATE:
         return Meaning(Mood.WEAK, _CONDITION)
-    if early & v.DOUBTS:
+    if early & (v.DOUBTS - _KINDNESS):
         return Meaning(Mood.WEAK, "a thought only")
     return PLAIN
 

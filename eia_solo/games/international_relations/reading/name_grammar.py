@@ -198,7 +198,7 @@ class NameGrammar:
             return None
         end = self._closed(spot[1])
         kind = carried.kind if carried else None
-        named_at = end + (self.at(end).text == ":")
+        named_at = end + (self.at(end).text == ":" or self._is_kind_alone(end + 1))
         if self.at(named_at).text in KINDS and self._is_kind_behind(named_at):
             kind, end = KINDS[self.at(named_at).text], named_at + 1
         elif self.at(end).text == "(" and self.at(end + 1).text in KINDS and self.at(end + 2).text == ")":
@@ -209,7 +209,17 @@ class NameGrammar:
     def _is_kind_behind(self, i: int) -> bool:
         """Whether a kind behind a place belongs to that, not to a place that follows: "Kiel fleet", "Kiel: fleet."."""
         token = self.at(i)
-        return len(token.text) > 1 and (token.stop or self.spot(i + 1) is None)
+        if len(token.text) == 1:
+            return token.raw.isupper() and self.at(i + 1).text == "-" and not self.at(i - 1).is_number
+        return token.stop or self.spot(i + 1) is None
+
+    def _is_kind_alone(self, i: int) -> bool:
+        """Whether a kind ends the line behind a dash: "Edinburgh - Fleet"."""
+        kind = self.at(i)
+        after = self.at(i + 1).text
+        return (
+            self.at(i - 1).text == "-" and len(kind.text) > 1 and kind.text in KINDS and after in ("\n", ",", ";", "")
+        )
 
     def _is_kind(self, i: int) -> bool:
         """Whether a unit's kind stands here. A letter needs a place behind it, as "a" is also an article."""
@@ -261,8 +271,9 @@ class NameGrammar:
         """Whether a word of everyday languages is a name here: with a capital, or before where it goes."""
         following = self.at(i + 1)
         leads = following.text == "to" and self.spot(i + 2, Close.EXACT) is not None
+        helped = self.at(i - 1).text in v.SUPPORTS and not following.is_word
         first = self.at(i - 1).text in ("", "\n") and following.text in v.HOLDS | v.SUPPORTS
-        return self.at(i).raw[:1].isupper() or following.text == "-" or leads or (first and self._is_short(i))
+        return self.at(i).raw[:1].isupper() or following.text == "-" or leads or helped or (first and self._is_short(i))
 
     def _is_short(self, i: int) -> bool:
         """Whether all words of its line are in small letters, as who writes "mar stays" writes everything."""

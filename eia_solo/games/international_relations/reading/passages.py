@@ -88,7 +88,7 @@ def _goes_on(before: Sequence[Token], line: Sequence[Token]) -> bool:
         return False
     last = before[-2]
     if last.text in _DANGLING and not last.stop:
-        return True
+        return not (last.text in v.KINDS and len(before) > 2 and before[-3].text in ("-", ":"))
     if last.text in ("a", "f", "s", "c") and last.raw.isupper() and last.start >= _FULL_LINE:
         return True
     return last.end >= _FULL_LINE and not last.stop and last.text not in (".", "!", "?", ":", ";")
@@ -131,7 +131,7 @@ class _Reader:
     def _blank(self) -> None:
         if self.block_has_orders:
             self.block, self.block_has_orders = PLAIN, False
-        elif self.block.mood is Mood.NO_ORDER and not self.block_announces:
+        elif self.block.mood < Mood.UNSURE and not self.block_announces:
             # Talk in a paragraph of its own casts a doubt on what stands below it, and denies nothing.
             self.block = Meaning(Mood.UNSURE, self.block.why)
 
@@ -255,13 +255,14 @@ def _as_written(line: str, tokens: Sequence[Token]) -> str:
 
 
 def _named_again(finds: Sequence[Rough | RoughStatement]) -> Iterator[Rough | RoughStatement]:
-    """What was found in a sentence; one that helps "it" helps the unit that holds before it."""
-    held: Rough | None = None
+    """What was found in a sentence; one that helps "it" helps the unit that holds or goes before it."""
+    before: Rough | None = None
     for each in finds:
-        if isinstance(each, Rough) and each.verb is Verb.SUPPORT and each.same and held is not None:
-            yield evolve(each, other=held.unit, same=False, unspoken=True)
+        if isinstance(each, Rough) and each.verb is Verb.SUPPORT and each.same and before is not None:
+            yield evolve(each, other=before.unit, goal=before.goal, same=False, unspoken=True)
             continue
-        held = each if isinstance(each, Rough) and each.verb is Verb.HOLD and not each.of_all else None
+        first = isinstance(each, Rough) and each.verb in (Verb.HOLD, Verb.MOVE) and not each.of_all
+        before = each if first and isinstance(each, Rough) else None
         yield each
 
 

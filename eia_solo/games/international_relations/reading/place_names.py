@@ -39,7 +39,7 @@ _ABROAD: Mapping[str, str] = {
     "hel": "Helgolaender Bucht, Helgolander Bucht, Deutsche Bucht, Baie d Helgoland, Helgoland, Hel Bight, H Bight",
     "hol": "Holanda, Niederlande, Hollande, Olanda, Pays Bas, Nederland",
     "ion": "Ionische Zee, Mar Jonico, Ionisches Meer, Mer Ionienne, Mar Ionio, Ionio, ios",
-    "iri": "Ierse Zee, Irische See, Mer d Irlande, Mare d Irlanda",
+    "iri": "Ierse Zee, Irl, Irische See, Mer d Irlande, Mare d Irlanda",
     "lon": "Londen, Londres, Londra, ldn",
     "lvn": "Lijfland, Livland, Livonie",
     "lvp": "Liverpul, lpool, Lpool",

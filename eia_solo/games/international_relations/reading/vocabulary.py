@@ -30,7 +30,7 @@ ANY_UNIT: Final = words("unit units piece pieces")
 MOVES: Final = order_grammar.MOVES | words(
     "mto mv mov moved moving going gets get onto towards toward advance advances advancing march marches"
     " marching sail sails sailing head heads heading invade invades enter enters take takes occupy"
-    " occupies proceed proceeds nach zieht ziehen vers verso hacia naar geht gaat gaan trekt va vai attaque"
+    " occupies proceed proceeds nach zieht ziehen vers verso hacia naar greift geht gaat gaan trekt va vai attaque"
     " attaquent attacca attaccano ataca"
     " rejoint gagne pour comes come walk walks"
     " strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
