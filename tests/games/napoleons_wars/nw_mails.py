@@ -648,4 +648,79 @@ ROWS = (
         "DK",
         {"DK": ("A holds", "B holds", "C holds", "2 squadrons Kattegat hold")},
     ),
+    Row(
+        "as the admiralty writes",
+        NELL,
+        TUE,
+        "GB",
+        "English Channel squadrons (3) hold.\nBoth North Sea squadrons to Kattegat.\n"
+        "Cadiz: all three into the Western Med.\n"
+        "A London embarks for Portugal via English Channel and Atlantic Ocean.\n"
+        "Treasury: 1 infantry for London, 1 for Bristol.\nLay down three new squadrons, all in the English Channel.",
+        "GB",
+        {
+            "GB": (
+                "3 squadrons English Channel hold",
+                "2 squadrons North Sea - Kattegat",
+                "3 squadrons Gulf of Cadiz - Western Mediterranean",
+                "A London - English Channel - Atlantic Ocean - Portugal",
+                "Build 1 infantry in London, 1 infantry in Bristol",
+                "Build 3 squadrons in English Channel",
+            )
+        },
+    ),
+    Row(
+        "as short as can be",
+        IVAN,
+        TUE,
+        "RU",
+        "A: STP-FIN. B: MOS-SMO. D: hold. Build: MOS 2I 1C. BLT 2 hold. BLA 1 hold.",
+        "RU",
+        {
+            "RU": (
+                "A St Petersburg - Finland",
+                "B Moscow - Smolensk",
+                "D holds",
+                "Build 2 infantry, 1 cavalry in Moscow",
+                "2 squadrons Baltic Sea hold",
+                "1 squadron Black Sea holds",
+            )
+        },
+    ),
+    Row(
+        "a condition, war and the verb last, in German",
+        KARL,
+        TUE,
+        "Österreich",
+        "Wir erklären Frankreich den Krieg.\nA Wien - Prag (kein Angriff nötig)\n"
+        "E Tirol - Schwaben, wenn die Franzosen nicht dort sind\n2 Inf Wien bauen",
+        "AU",
+        {
+            "AU": (
+                "A Vienna - Prague, no attack",
+                "E Tirol - Schwaben, wenn die Franzosen nicht dort sind?",
+                "Build 2 infantry in Vienna",
+            )
+        },
+        {"AU": ("declare war on France?",)},
+    ),
+    Row(
+        "one had better stay, one follows",
+        FRITZ,
+        WED,
+        "PR",
+        "On reflection, corps D had better stay in Westphalia. The other orders remain in force. "
+        "Corps A goes from Berlin to Saxony, followed by corps B, which goes from Silesia to Saxony as well.",
+        "PR",
+        {"PR": ("D holds", "A Berlin - Saxony", "B Silesia - Saxony")},
+    ),
+    Row(
+        "all of them, in Spanish",
+        JUAN,
+        TUE,
+        "España",
+        "hola! todo igual: A, B, C y D se quedan.\nconstruyo 1 infantería en Madrid y nada más",
+        "SP",
+        {"SP": ("A holds?", "B holds", "C holds", "D holds", "Build 1 infantry in Madrid")},
+    ),
 )

@@ -39,12 +39,21 @@ class KnownTurn:
         found: dict[int, Item] = {}
         last: dict[str, str] = {}
         firsts: dict[tuple[str, str], str] = {}
+        counts: dict[str, int] = {}
         for number in order:
             item, card = cards[number]
-            found[number] = self._filled(item, card, last, firsts)
+            found[number] = self._filled(item, card, last, firsts, counts)
+            counts |= {power: max(len(lines), counts.get(power, 0)) for power, lines in card.sheets.items()}
         return tuple(found[number] for number in range(len(items)))
 
-    def _filled(self, item: Item, card: ReadMail, last: dict[str, str], firsts: dict[tuple[str, str], str]) -> Item:
+    def _filled(
+        self,
+        item: Item,
+        card: ReadMail,
+        last: dict[str, str],
+        firsts: dict[tuple[str, str], str],
+        counts: Mapping[str, int],
+    ) -> Item:
         sheets, names = tuple(card.sheets), self.reader.board.powers
         power = names[card.power].name if card.power else None
         value = {"power": power, "address": item.address} if power or item.address else None
@@ -58,7 +67,7 @@ class KnownTurn:
             stage=Guess(self.reader.game.turn_name, sure or not card.orders, "the turn the game is in"),
             kind=Guess(kind, bool(kind) and sure, item.too_long),
             answers=Guess(before, bool(sheets) and sure and bool(item.received.sure), "the mail before it"),
-            whole=Guess(bool(card.whole) if before else None, bool(before) and sure),
+            whole=Guess(bool(card.whole) if before else None, bool(before) and sure and not _is_short(card, counts)),
         )
         more = {
             "orders": self._rows(each for each in card.orders if not each.is_post and not each.stage),
@@ -82,6 +91,11 @@ class KnownTurn:
             name = self.reader.board.powers[each.power].name if each.power else ""
             found.setdefault(name, []).append(_row(each))
         return found
+
+
+def _is_short(card: ReadMail, counts: Mapping[str, int]) -> bool:
+    """Whether a set has so few lines beside an earlier one that it may change only some of that."""
+    return any(2 * len(lines) < counts.get(power, 0) for power, lines in card.sheets.items()) and bool(card.whole)
 
 
 def _row(each: OrderRead) -> dict[str, Any]:

@@ -42,6 +42,12 @@ _GREETINGS = frozenset(
 
 _NOTHING = re.compile(r"^\W*\w+\s+(?:nothing|none|nichts|rien|niente|nada|niets)\W*$", re.IGNORECASE)
 """An order that orders nothing: "Build nothing"."""
+_CONDITION_ABROAD = re.compile(
+    r"\b(?:wenn|falls|sofern|es sei denn|à moins que|au cas où|a menos que|a condición|a condizione|a meno che|indien|"
+    r"tenzij)\b",
+    re.IGNORECASE,
+)
+"""A line with such a word stays as it was written: what it hangs on no order can say."""
 _LIMITS = re.compile(
     r"\b(?:no|not|never|without|only|n't|nicht|kein\w*|ohne|nur|pas|sans|seulement|non|senza|solo|sin|niet|zonder|alleen)\b",
     re.IGNORECASE,
@@ -157,6 +163,9 @@ class _Taker:
         yield text if len(rest) == len(list(sentences(text))) else " ".join(rest)
 
     def _orders(self, number: int, text: str) -> None:
+        if _CONDITION_ABROAD.search(text) and may_order(text, self.board):
+            self.found.said.append(Said(number, text, text, self.above, self.turn, False, False, "on a condition"))
+            return
         cleaned = plain(text)
         if not any(map(str.isalnum, cleaned)):
             return
@@ -169,7 +178,9 @@ class _Taker:
         if len(pieces) == 1 and not _is_an_order(cleaned, self.board):
             pieces = self._by_sentence(cleaned)
         for piece in pieces:
-            self._piece(number, piece, text if len(pieces) == 1 else piece)
+            again = (piece,) if _is_an_order(piece, self.board) else taken_apart(plain(piece), self.board)
+            for each in again if all(_is_an_order(one, self.board) for one in again) else (piece,):
+                self._piece(number, each, text if len(pieces) == 1 else piece)
 
     def _by_sentence(self, text: str) -> tuple[str, ...]:
         """The sentences of a line that is no order as a whole, unless a condition stands in it."""
@@ -297,7 +308,11 @@ def with_arrow(text: str, board: Board) -> str:
 def may_order(text: str, board: Board) -> bool:
     """Whether words that are left out may order something after all: they name a corps or a place, and a deed."""
     words = [word for word in words_of(text) if not is_filler(word)]
-    deeds = any(len(word.text) > 1 and is_order_word(word.text) for word in words)
+    deeds = any(
+        (len(word.text) > 1 and is_order_word(word.text))
+        or (word.text == ARROW and word.raw.casefold() not in WORDS_OF_WAY)
+        for word in words
+    )
     places = vocabulary(board).places
     return deeds and any(
         (len(word.raw) == 1 and word.raw.isupper() and word.raw != "I")

@@ -1,7 +1,8 @@
 """Orders in the words that players use, said in those of the reader: other languages, small words, several corps."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 _SEAS = {
     "North Sea": "nordsee|noordzee|mer du nord|mare? del nord|mar del norte",
@@ -28,111 +29,159 @@ _DRAWN = str.maketrans({**dict.fromkeys("⇒➔➜➝⟶→»›▶►", ">"), *
 _A_KIND = (
     "(?=(?:new |nouvelle )?(?:infant|inf|caval|cav|artill|art|gun|squad|sqn|ship|fleet|flott|kavall|geschw)[a-zé]*)"
 )
-_SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), instead)
-    for pattern, instead in (
-        *((rf"\b(?:{names})\b", sea) for sea, names in _SEAS.items()),
-        (r"~~[^~]*~~", ""),
-        (r"[\U0001f000-\U0001faff\u2600-\u26ff\u2b00-\u2bff\ufe0e\ufe0f]", ""),
-        (r"^\s*[-–—•*·◦▪●○✓]+\s+", ""),
-        (r"^\s*\(?\d{1,2}[.)]\s+(?=\D)", ""),
-        (
-            r"^(?:(?:money|gold|builds?|geld|argent|soldi|dinero):\s*)?"
-            r"(?:(?:i|we)(?:['’](?:d|ll)| would| will| shall)?(?: like| want| am going)?(?: to)?|ich|je|wir|nous|yo)\s+"
-            r"(?=(?:build|recruit|raise|two|three|one|\d|bau|constru|costru))",
-            "",
-        ),
-        (
-            r"^((?:in )?(?:the )?(?-i:[A-Z])[a-z]+(?: [\w ]+?)?)\s*:\s*(\d+|all|one|two|three|both)\s+"
-            r"(squadrons?|ships?|fleets?)\s+",
-            r"\2 \3 \1 ",
-        ),
-        (r"\bboth\s+(?:of )?(?:my |the |our )?(?=(?:squadron|ship|fleet))", "2 "),
-        (r"^(?:recruit|raise|levy|train|muster|buy|purchase)\b", "build"),
-        (r"^annexing\b", "annex"),
-        (r"^(\d+|one|two|three)\s+(\w+)\s+from\s+([A-Z])\s+to\s+([A-Z])\b", r"transfer \1 \2 from \3 to \4"),
-        (r"\bmerge\s+([A-Z])\s+with\s+([A-Z])\b", r"merge \1 into \2"),
-        (
-            r"^([A-Z])\s+(?:retreats?|falls? back|withdraws?|zieht sich zurück|se retire|si ritira|se retira)\s+"
-            r"(?:to|nach|vers|a|in|hacia|naar)\s+",
-            r"retreat \1 to ",
-        ),
-        (
-            r"\b([A-Z])\s+(?:holds?|stays?)\b([^,;.]*),?\s+(?:(?:and|so does)\s+)?([A-Z])\s+"
-            r"(?:too|as well|likewise|also|auch|aussi|anche|también|ook)\b",
-            r"\1 holds; \3 holds",
-        ),
-        (r"\b(?:army|armee|korps|corps|cuerpo|corpo|armata|armée|ejército|leger)\s+(?=(?-i:[A-Z])\b)", ""),
-        (
-            r"\b(?:das|die|der|la|le|il|el|het|de)\s+(?=(?:geschwader|flotte|squadr|escadr|escuadr|eskader|vloot|flota))",
-            "",
-        ),
-        (r"\b(?:escuadr(?:as?|[oó]n(?:es)?)|squadra|squadre|squadriglie|eskaders?|vloot|flota)\b", "squadrons"),
-        (
-            r",?\s+(?:(?:but )?(?:without attack(?:ing)?|not attacking|do(?:es)? not attack|don['’]t attack)|"
-            r"(?:aber )?(?:kein|ohne)(?:en)? angriff|sin atacar|sans attaquer|senza attaccare|zonder aanval(?:len)?)\b",
-            ", no attack",
-        ),
-        (r"\b(?:und zwar|and also)\b", "and"),
-        (r"(?<=\w)\s+(?-i:und|et|y|ed)\s+(?=\d|(?-i:[A-ZÄÖÜ]))", " and "),
-        (r"\b(\d{1,2}) ?[x×] (?=[a-z])", r"\1 "),
-        (rf"\b(?:an?|eine?|une?|una)\s+{_A_KIND}", "1 "),
-        (r"\bone more\s+", "1 "),
-        (r"\b(?:arty|cannons?|batter(?:y|ies)|artiglieri[ae]|artiller[ií]a)\b", "artillery"),
-        (r"\b(?:cavalerie|cavalleria|caballer[ií]a|horse)\b", "cavalry"),
-        (r"\b(?:fanteria|foot)\b", "infantry"),
-        (r"\b(?:schiffe?|escadres?|flottes?|navi|navires?|barcos?|schepen|schip|flottillas?)\b", "squadrons"),
-        (
-            r"\b(?:geht|zieht|marschiert|va|marche|marcia|marcha|mueve|trekt)\b(?=\s+(?:nach|vers|verso|naar|hacia|[aà])\b)",
-            "",
-        ),
-        (r"\bklärt\s+(\w[\w ]*?)\s+auf\b", r"scouts \1"),
-        (
-            r"\b(?:feeds?|füttere|versorge|versorgt|nourrir|nourris|rifornire|rifornisci|alimentar?|voed)\b",
-            "supply",
-        ),
-        (r"\b(supply)\s+(?:zuerst|first|d['’]abord|prima|primero|eerst)\b", r"\1"),
-        (r"\b(supply\s+[A-Z]),?\s+(?:and|dann|then|puis|poi|luego|dan)\s+(?=[A-Z]\b)", r"\1, "),
-        (r"\b(?:verschmelze|vereinige|fusionne|unisci|fusiona)\s+([A-Z])\s+(?:mit|avec|con)\s+", r"merge \1 into "),
-        (r"\b(?:annexe[rz]?|annetto|annettere|anexo|anexar|annexeer)\b", "annex"),
-        (r"(?<=\d )(\w+) (?-i:à|a|en|zu|te) (?=(?-i:[A-ZÉ]))", r"\1 in "),
-        (
-            r"\s+(?:(?:geht|va|gaat|sail)\s+)?(?:ins|in den|in die|auf die|dans l[ae]|naar de|va nel|va nella)\s+"
-            r"(?=(?-i:[A-ZÄÉ])[^-]*$)",
-            " - ",
-        ),
-        (
-            r"\b(?:in der|im|nel|nella|dans la|dans le|en el|en la|del|della|de la)\s+(?=(?-i:[A-ZÄÉ]))",
-            "in ",
-        ),
-        (r"\bvon\s+(?=(?-i:[A-ZÄÖÜ]))", "from "),
-        (
-            r"\b(?:marches|moves|goes|march|move|go|travels?|heads?|advances?|retires?)\s+(?=(?:to|into|towards?)\b)",
-            "",
-        ),
-        (r"\btowards?\b", "to"),
-        (r"\b(?:remains?|stands?|sits?)\b(?:\s+(?:on station|in port|in place|fast|still))?", "holds"),
-        (r"\s+(?:nach|vers|verso|naar|hacia)\s+", " - "),
-        (r"\b(?:segelt|segeln|navigue|naviguent|naviga|navega|zeilt)\b", "sail"),
-        (r"\b(?:erkundet|erkunde|éclaire|reconnaît|esplora|explora|verkent)\b", "scouts"),
-        (r"\b(?:verluste|pertes|perdite|pérdidas|verliezen)\b", "losses"),
-        (r"\b(?:bleibt|bleiben)\s+(?:stehen|dort|da|wo (?:er|sie|es) ist)\b", "holds"),
-        (
-            r"\b(?:bleibt|bleiben|hält|halten|tient|tiennent|reste|restent|resta|restano|se queda|blijft|blijven)\b",
-            "holds",
-        ),
-        (r"\b(?:baue|baut|bauen|construis|construire|costruire|costruisco|construir|construyo|bouw|bouwt)\b", "build"),
-        (r"\bto\s+(?=(?:hold|stay|attack)\b)", ""),
-        (r"\b((?:hold|stay)s?)\s+(?:put|there|here|where)\b[^,;.]*", r"\1"),
-        (r"\b([A-Z](?:\s+\(?[A-Z][\w ]*\)?)?\s+(?:hold|stay)s?)\s+(?:in|at)\s+[^,;.]+", r"\1"),
-        (
-            r":?\s+by (?:sea|transport|ships?|boat|convoy)?\s*(?:via|over|across|through)\s+(?:the )?"
-            r"([^,;]+?)\s+(?:to|into)\s+([^,;.]+)",
-            r" sails \2 via \1",
-        ),
-        (r"\s+(?:goes\s+|moves\s+|is shipped\s+)?by (?:sea|ships?|boat|transport)\s+(?:to|into)\s+", " sails "),
-    )
+_A_SEA = r"(?:the )?(?-i:[A-Z])[\w']+(?: (?:of|[\w']+))*?"
+
+
+def _ships_of(found: re.Match[str]) -> str:
+    """Squadrons with their number before the sea: "Both North Sea squadrons", "Kattegat squadrons (2)"."""
+    number = found[3] or (found[1] or "all").strip()
+    return f"{'2' if number.casefold() == 'both' else number} squadrons {found[2]} "
+
+
+def _by_sea(found: re.Match[str]) -> str:
+    """A voyage whose seas are named behind its goal: "embarks for Portugal via Irish Sea and Atlantic Ocean"."""
+    seas = re.split(r"\s*(?:,|\band\b|\bthen\b)\s*", found[3])
+    return f"{found[1]} sails {found[2]} via {', '.join(filter(None, seas))}"
+
+
+_Instead: TypeAlias = str | Callable[[re.Match[str]], str]
+_WORDS: tuple[tuple[str, _Instead], ...] = (
+    *((rf"\b(?:{names})\b", sea) for sea, names in _SEAS.items()),
+    (r"~~[^~]*~~", ""),
+    (r"[\U0001f000-\U0001faff\u2600-\u26ff\u2b00-\u2bff\ufe0e\ufe0f]", ""),
+    (r"^\s*[-–—•*·◦▪●○✓]+\s+", ""),
+    (r"^\s*\(?\d{1,2}[.)]\s+(?=\D)", ""),
+    (
+        r"^(?:(?:money|gold|builds?|geld|argent|soldi|dinero):\s*)?"
+        r"(?:(?:i|we)(?:['’](?:d|ll)| would| will| shall)?(?: like| want| am going)?(?: to)?|ich|je|wir|nous|yo)\s+"
+        r"(?=(?:build|recruit|raise|two|three|one|\d|bau|constru|costru))",
+        "",
+    ),
+    (
+        r"^((?:in )?(?:the )?(?-i:[A-Z])[a-z]+(?: [\w ]+?)?)\s*:\s*(\d+|all|one|two|three|both)\s+"
+        r"(squadrons?|ships?|fleets?)\s+",
+        r"\2 \3 \1 ",
+    ),
+    (
+        rf"^(?:the |my )?(both |all |one |two |three |\d+ )?(?:the |my )?({_A_SEA}) (?:squadrons?|ships?|fleets?)"
+        r"\s*(?:\((\d+)\))?\s*(?=\b(?:hold|stay|remain|sail|to|into|go|attack)|[-–—>])",
+        _ships_of,
+    ),
+    (
+        rf"^({_A_SEA}):?\s+(?:all )?(\d+|all|one|two|three)\s+(?:squadrons? |ships? )?"
+        r"(?=(?:hold|stay|remain|sail|to\b|into|go)|[-–—>])",
+        r"\2 squadrons \1 ",
+    ),
+    (r"\bboth\s+(?:of )?(?:my |the |our )?(?=(?:squadron|ship|fleet))", "2 "),
+    (r"\b(\d{1,2})(?-i:([ICA]))\b", r"\1 \2"),
+    (r"^build:?\s+((?-i:[A-Z])\w+):?\s+((?:\d+\s*(?-i:[ICA])\b[,\s]*)+)\.?$", r"build \2 in \1"),
+    (r"\b(\d+|one|two|three|four) (?:new|fresh|more|additional) ", r"\1 "),
+    (r"^(?:lay down|raise up|put up)\b", "build"),
+    (r",?\s+all in\s+(?=(?:the )?(?-i:[A-Z]))", " in "),
+    (r"^treasury:\s*", ""),
+    (r"(?<=\d )(\w+) for (?=(?-i:[A-Z]))", r"\1 in "),
+    (r"\b(\d+|one|two|three) for (?=(?-i:[A-Z]))", r"\1 in "),
+    (r",?\s+(?:y nada más|and nothing (?:else|more)|sonst nichts|rien d['’]autre)\b", ""),
+    (r"^(.+?)\s+bauen\W*$", r"build \1"),
+    (
+        r"(?<![\w.])((?-i:[A-Z])(?: (?-i:[A-Z])\w+)?)\s+(?:embarks|ships|is shipped|sets sail|sails) (?:for|to)\s+"
+        r"([^,;]+?)\s+via\s+([^;.]+)",
+        _by_sea,
+    ),
+    (r"\b((?-i:[A-Z]))\s+(?:had better|should|will|shall|is to|must)\s+(?=[a-z])", r"\1 "),
+    (r",?\s+followed by (?:corps )?((?-i:[A-Z])),? (?:which|who|that)\s+", r"; \1 "),
+    (r"\bse quedan?\b|\bsi fermano\b", "holds"),
+    (r"^(?:recruit|raise|levy|train|muster|buy|purchase)\b", "build"),
+    (r"^annexing\b", "annex"),
+    (r"^(\d+|one|two|three)\s+(\w+)\s+from\s+([A-Z])\s+to\s+([A-Z])\b", r"transfer \1 \2 from \3 to \4"),
+    (r"\bmerge\s+([A-Z])\s+with\s+([A-Z])\b", r"merge \1 into \2"),
+    (
+        r"^([A-Z])\s+(?:retreats?|falls? back|withdraws?|zieht sich zurück|se retire|si ritira|se retira)\s+"
+        r"(?:to|nach|vers|a|in|hacia|naar)\s+",
+        r"retreat \1 to ",
+    ),
+    (
+        r"\b([A-Z])\s+(?:holds?|stays?)\b([^,;.]*),?\s+(?:(?:and|so does)\s+)?([A-Z])\s+"
+        r"(?:too|as well|likewise|also|auch|aussi|anche|también|ook)\b",
+        r"\1 holds; \3 holds",
+    ),
+    (r"\b(?:army|armee|korps|corps|cuerpo|corpo|armata|armée|ejército|leger)\s+(?=(?-i:[A-Z])\b)", ""),
+    (
+        r"\b(?:das|die|der|la|le|il|el|het|de)\s+(?=(?:geschwader|flotte|squadr|escadr|escuadr|eskader|vloot|flota))",
+        "",
+    ),
+    (r"\b(?:escuadr(?:as?|[oó]n(?:es)?)|squadra|squadre|squadriglie|eskaders?|vloot|flota)\b", "squadrons"),
+    (
+        r"(?:,|\s\()?\s*\b"
+        r"(?:(?:but )?(?:without attack(?:ing)?|not attacking|do(?:es)? not attack|don['’]t attack)|"
+        r"(?:aber )?(?:kein|ohne)(?:en)? angriff(?: nötig)?|sin atacar|sans attaquer|senza attaccare|"
+        r"zonder aanval(?:len)?)\b",
+        ", no attack",
+    ),
+    (r"\b(?:und zwar|and also)\b", "and"),
+    (r"(?<=\w)\s+(?-i:und|et|y|ed|en(?=\s+\d))\s+(?=\d|(?-i:[A-ZÄÖÜ]))", " and "),
+    (r"\b(\d{1,2}) ?[x×] (?=[a-z])", r"\1 "),
+    (rf"\b(?:an?|eine?|une?|una)\s+{_A_KIND}", "1 "),
+    (r"\bone more\s+", "1 "),
+    (r"\b(?:arty|cannons?|batter(?:y|ies)|artiglieri[ae]|artiller[ií]a)\b", "artillery"),
+    (r"\b(?:cavalerie|cavalleria|caballer[ií]a|horse)\b", "cavalry"),
+    (r"\b(?:fanteria|foot)\b", "infantry"),
+    (r"\b(?:schiffe?|escadres?|flottes?|navi|navires?|barcos?|schepen|schip|flottillas?)\b", "squadrons"),
+    (
+        r"\b(?:geht|zieht|marschiert|va|marche|marcia|marcha|mueve|trekt)\b(?=\s+(?:nach|vers|verso|naar|hacia|[aà])\b)",
+        "",
+    ),
+    (r"\bklärt\s+(\w[\w ]*?)\s+auf\b", r"scouts \1"),
+    (
+        r"\b(?:feeds?|füttere|versorge|versorgt|nourrir|nourris|rifornire|rifornisci|alimentar?|voed)\b",
+        "supply",
+    ),
+    (r"\b(supply)\s+(?:zuerst|first|d['’]abord|prima|primero|eerst)\b", r"\1"),
+    (r"\b(supply\s+[A-Z]),?\s+(?:and|dann|then|puis|poi|luego|dan)\s+(?=[A-Z]\b)", r"\1, "),
+    (r"\b(?:verschmelze|vereinige|fusionne|unisci|fusiona)\s+([A-Z])\s+(?:mit|avec|con)\s+", r"merge \1 into "),
+    (r"\b(?:annexe[rz]?|annetto|annettere|anexo|anexar|annexeer)\b", "annex"),
+    (r"(?<=\d )(\w+) (?-i:à|a|en|zu|te) (?=(?-i:[A-ZÉ]))", r"\1 in "),
+    (
+        r"\s+(?:(?:geht|va|gaat|sail)\s+)?(?:ins|in den|in die|auf die|dans l[ae]|naar de|va nel|va nella)\s+"
+        r"(?=(?-i:[A-ZÄÉ])[^-]*$)",
+        " - ",
+    ),
+    (
+        r"\b(?:in der|im|nel|nella|dans la|dans le|en el|en la|del|della|de la)\s+(?=(?-i:[A-ZÄÉ]))",
+        "in ",
+    ),
+    (r"\bvon\s+(?=(?-i:[A-ZÄÖÜ]))", "from "),
+    (
+        r"\b(?:marches|moves|goes|march|move|go|travels?|heads?|advances?|retires?)\s+(?=(?:to|into|towards?)\b)",
+        "",
+    ),
+    (r"\btowards?\b", "to"),
+    (r"\b(?:remains?|stands?|sits?)\b(?:\s+(?:on station|in port|in place|fast|still))?", "holds"),
+    (r"\s+(?:nach|vers|verso|naar|hacia)\s+", " - "),
+    (r"\b(?:segelt|segeln|navigue|naviguent|naviga|navega|zeilt)\b", "sail"),
+    (r"\b(?:erkundet|erkunde|éclaire|reconnaît|esplora|explora|verkent)\b", "scouts"),
+    (r"\b(?:verluste|pertes|perdite|pérdidas|verliezen)\b", "losses"),
+    (r"\b(?:bleibt|bleiben)\s+(?:stehen|dort|da|wo (?:er|sie|es) ist)\b", "holds"),
+    (
+        r"\b(?:bleibt|bleiben|hält|halten|tient|tiennent|reste|restent|resta|restano|se queda|blijft|blijven)\b",
+        "holds",
+    ),
+    (r"\b(?:baue|baut|bauen|construis|construire|costruire|costruisco|construir|construyo|bouw|bouwt)\b", "build"),
+    (r"\bto\s+(?=(?:hold|stay|attack)\b)", ""),
+    (
+        r"\b(\d+|one|two) (\w+) in ([^,;.]+?)(,| and) (\d+|one|two) in (?=(?:the )?(?-i:[A-Z]))",
+        r"\1 \2 in \3\4 \5 \2 in ",
+    ),
+    (r"\b((?:hold|stay)s?)\s+(?:put|there|here|where)\b[^,;.]*", r"\1"),
+    (r"\b([A-Z](?:\s+\(?[A-Z][\w ]*\)?)?\s+(?:hold|stay)s?)\s+(?:in|at|en|à|nel|nella)\s+[^,;.]+", r"\1"),
+    (
+        r":?\s+by (?:sea|transport|ships?|boat|convoy)?\s*(?:via|over|across|through)\s+(?:the )?"
+        r"([^,;]+?)\s+(?:to|into)\s+([^,;.]+)",
+        r" sails \2 via \1",
+    ),
+    (r"\s+(?:goes\s+|moves\s+|is shipped\s+)?by (?:sea|ships?|boat|transport)\s+(?:to|into)\s+", " sails "),
 )
+_SAID = tuple((re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in _WORDS)
 _FROM = re.compile(r"\b([A-Z]{1,2}) (?:(?:goes|moves|marches|sails|go|move|march|sail) )?from (?=[A-Z])")
 _SEVERAL = re.compile(
     r"(?:^|(?<=[;,.:]\s))([A-Z](?:\s*,\s*[A-Z])*)\s*,?\s*(?:&|\band\b|\+|\bund\b|\bet\b)\s*([A-Z])\s+"
@@ -142,7 +191,7 @@ _SEVERAL = re.compile(
 _EACH_ITS_OWN = re.compile(r"^(\W*(?:march|move|go)?(?:es|s)?\s*(?:to|into|[-–—>]+)\s*)(.+?)\s+respectively\b")
 _SMILEY = re.compile(r"\s*[:;=8]-?[)(DPp](?=\s|$|[.,!])")
 _AHEAD = re.compile(
-    r"^\W*(?:correction|corrected|amendment|(?:please )?(?:change|correct|amend|update)|forgot|forgotten|"
+    r"^\W*(?:correction|corrected|amendment|(?:please )?(?:change|correct|amend|update)|forgot|forgotten|on reflection|"
     r"sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
     r"finally|then|next|korrektur)\b\s*[:,!–-]*\s+(?=\S)",
     re.IGNORECASE,
@@ -165,7 +214,8 @@ _POSSIBLE = re.compile(
 )
 _BEFORE = re.compile(r"^[^:]*:\s*")
 IN_PART = re.compile(
-    r"\b(?:correct(?:ion|ed)?|instead|change one thing|(?:all )?other orders (?:stand|stay)|(?:le|il|el) rest[eo]|"
+    r"\b(?:correct(?:ion|ed)?|instead|change one thing|(?:all |the )?other orders (?:stand|stay|remain)|"
+    r"(?:le|il|el) rest[eo]|"
     r"rest (?:as|is|stays|remains|unchanged)|as before|only change|change only|one change|one more|amendment|forgot|"
     r"in addition|additionally|sorry,? also|also:|korrektur|rest bleibt|wie gehabt)",
     re.IGNORECASE,

@@ -10,6 +10,16 @@ from eia_solo.games.napoleons_wars.rules.writing.posts import post_words, read_p
 from eia_solo.games.napoleons_wars.rules.writing.words import Found, vocabulary, words_of
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\s*;\s*")
+_WARS_ABROAD = tuple(
+    re.compile(rf"\b(?:{words})", re.IGNORECASE)
+    for words in (
+        r"(?:je|nous) déclar(?:e|ons) (?:par la présente )?la guerre (?:à|au|aux) (?:l['’]|la |le )?(?P<whom>[\w ]+)",
+        r"(?:ich|wir) erklären? (?:hiermit )?(?:dem |der |den )?(?P<whom>[\w ]+?) (?:hiermit )?den krieg",
+        r"(?:dichiaro|dichiariamo) guerra (?:a |al |alla |all['’])(?P<whom>[\w ]+)",
+        r"(?:declaro|declaramos) la guerra (?:a la |a |al )(?P<whom>[\w ]+)",
+        r"(?:ik verklaar|wij verklaren) (?P<whom>[\w ]+?) de oorlog",
+    )
+)
 _AND_WE = re.compile(r"\s*,?\s+(?:and|but)\s+(?=(?:we|I)\s)")
 _CONDITION = re.compile(r"\b(?:if|unless|when|in case|provided|as long as)\b", re.IGNORECASE)
 _VERB = re.compile(
@@ -56,6 +66,8 @@ def posts_in(sentence: str, power: str, board: Board) -> tuple[PostFound, ...]:
 
     `power` is whose mail it is, "" if nobody knows.
     """
+    abroad = _in_english(sentence)
+    is_abroad, sentence = abroad != sentence, abroad
     verb = _VERB.search(sentence)
     if verb is None or sentence.rstrip().endswith("?") or _UNSAID.search(sentence):
         return ()
@@ -65,7 +77,7 @@ def posts_in(sentence: str, power: str, board: Board) -> tuple[PostFound, ...]:
     who = _who(said, board)
     if who is None or (who and power and who != power):
         return ()
-    sure = not comma or not words_of(_HERALDS.sub(" ", ahead))
+    sure = not is_abroad and (not comma or not words_of(_HERALDS.sub(" ", ahead)))
     by = who or power or board.order[0]
     found = []
     parts = _parts(act)
@@ -79,6 +91,14 @@ def posts_in(sentence: str, power: str, board: Board) -> tuple[PostFound, ...]:
         else:
             found.append(PostFound(written, who, post_words(row, board), sure))
     return tuple(found)
+
+
+def _in_english(sentence: str) -> str:
+    """A declaration of war in another language as the reader of acts has it."""
+    for pattern in _WARS_ABROAD:
+        if found := pattern.search(sentence):
+            return f"{sentence[: found.start()]}We declare war on {found['whom']}{sentence[found.end() :]}"
+    return sentence
 
 
 def _who(said: str, board: Board) -> str | None:
