@@ -103,7 +103,7 @@ def test_money_says_if_it_is_below_the_home_value(money: int | str, home: int | 
     line = standing({"powers.Au.money": money, "powers.Au.home_money": home})["Money"]
     assert line.note == words
     assert line.place == (
-        "Solitaire Empires in Arms, Modifiers, the checker, money" if words == "below home value" else ""
+        "Solitaire Empires in Arms, Modifiers, the power that rolls, money" if words == "below home value" else ""
     )
 
 
