@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 from eia_solo import __version__
 from eia_solo.cli.window import Window, open_window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
+from eia_solo.core.wording import joined
 from eia_solo.games import GAMES
 from eia_solo.games.game import Loadable, load
 from eia_solo.store.plain_files import no_such_file
@@ -127,7 +128,7 @@ class _CommandLine(Commands):
         names = dict.fromkeys(name for game in GAMES for name in game.commands if name not in OF_ANY_GAME)
         for name in names:
             titles = [game.title for game in GAMES if name in game.commands]
-            whose = f"Commands of {' and of '.join(titles)}" if len(titles) < len(GAMES) else ANY_GAME
+            whose = f"Commands of {joined(titles)}" if len(titles) < len(GAMES) else ANY_GAME
             groups.setdefault(whose, []).append(name)
         return groups
 
