@@ -75,26 +75,54 @@ def waits_for_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
+FOLDERS = ["cache_home", "config_home", "data_home", "runtime_dir", "state_home"]
+
+
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Homes, one after another, in a folder of their own: with thousands beside them a test is long given its own."""
     folder = tmp_path_factory.mktemp("homes")
-    return (folder / str(number) for number in count())
+
+    def made() -> Iterator[Path]:
+        for number in count():
+            home = folder / str(number)
+            home.mkdir()
+            for name in FOLDERS:
+                (home / name).mkdir(mode=0o700)  # Qt warns about a runtime folder that others may read
+            yield home
+
+    return made()
+
+
+@pytest.fixture(scope="session")
+def untouched() -> list[Path]:
+    """Homes in which a test has left nothing, as most do: the next may have one, for to make it takes longer."""
+    return []
+
+
+def is_untouched(home: Path) -> bool:
+    """Whether a home is as it was made."""
+    try:
+        return sorted(os.listdir(home)) == FOLDERS and not any(os.listdir(home / name) for name in FOLDERS)
+    except OSError:
+        return False
 
 
 @pytest.fixture(autouse=True)
-def own_folders(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_folders(
+    request: pytest.FixtureRequest, homes: Iterator[Path], untouched: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
     """A home of its own for each test, so that no test reads or writes the settings of the person at the desk."""
-    home = next(homes)
-    home.mkdir()
+    home = untouched.pop() if untouched else next(homes)
     monkeypatch.setenv("HOME", str(home))
-    for name in ("CONFIG_HOME", "DATA_HOME", "CACHE_HOME", "STATE_HOME", "RUNTIME_DIR"):
-        folder = home / name.lower()
-        folder.mkdir(mode=0o700)  # Qt warns about a runtime folder that others may read
-        monkeypatch.setenv(f"XDG_{name}", str(folder))
+    for name in FOLDERS:
+        monkeypatch.setenv(f"XDG_{name.upper()}", str(home / name))
     monkeypatch.delenv("EIA_SOLO_DATA", raising=False)
     monkeypatch.setenv("EIA_SOLO_BACKUPS", "0")  # none are kept but where they are tested
-    return home
+    yield home
+    # Qt writes settings down when it likes, and remembers them by the name of their file.
+    if "ui" not in request.path.parts and "qapp" not in request.fixturenames and is_untouched(home):
+        untouched.append(home)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
