@@ -245,6 +245,8 @@ def test_the_timeline_is_narrowed_down_by_state_kind_verdict_and_words(sample: R
     assert shown_acts(sample) == []
     filters.words.setText("not yet holland")
     assert shown_acts(sample) == ["gb-3"]
+    press(Key.Key_Return)
+    assert sample.record.timeline.hasFocus()
 
 
 def test_a_state_narrows_down_what_is_in_force_and_waited_for_too(sample: RecordPage) -> None:

@@ -103,6 +103,7 @@ class RecordView(View):
     def _connect(self) -> None:
         self._viewpoint.changed.connect(self.refresh_if_shown)
         self.filters.changed.connect(self._refresh_filtered)
+        self.filters.words.returnPressed.connect(self.timeline.setFocus)
         self.timeline.chosen.connect(self._show_page)
         self.timeline.opened.connect(lambda _: self._read_page())
         self.tabs.currentChanged.connect(lambda _: self.fit())
