@@ -202,6 +202,13 @@ def test_what_answers_a_post_that_was_struck_out_says_so() -> None:
     assert finding.text.endswith(OF_NOTHING)
     confirmed = played(register, [{"from": "GA", "kind": "confirm", "post": "fr-1", "received": "2011-11-02T00:00Z"}])
     assert confirmed.record.verdicts[confirmed.acts[-1].id].findings[0].text.endswith(OF_NOTHING)
+    crowns = {"id": "x1", "from": "FM of Prussia", "kind": "transfer", "channel": "secret", "to": "Russia"}
+    asked = [{**crowns, "goods": "crowns", "amount": 5}, {"id": "x2", "from": "GA", "kind": "block", "transfer": "x1"}]
+    asked[1]["reason"] = "No use"
+    at = {"received": "2011-11-02T00:00Z"}
+    blocked = played(register, [{**each, **at} for each in asked])
+    struck = done(blocked, StrikeOut(ActId("x1"), "twice"))
+    assert struck.record.verdicts[ActId("x2")].findings[0].text.endswith(OF_NOTHING)
 
 
 def test_what_was_struck_out_is_brought_back_by_correcting_it() -> None:

@@ -3,15 +3,19 @@
 from typing import Any
 
 import pytest
+from attrs import evolve
 from rar_desk import GAMES, act, enter, opened, played, relation, rulebook
 
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.moment import HOUR, Moment, span_words
-from eia_solo.games.revolution_and_reaction.rules.codes import ActId
+from eia_solo.games.revolution_and_reaction.rules.acts import Post
+from eia_solo.games.revolution_and_reaction.rules.answers import post_of
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, EnterAct
-from eia_solo.games.revolution_and_reaction.rules.decide import decide
+from eia_solo.games.revolution_and_reaction.rules.decide import decide, divided
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, ReadingChosen
+from eia_solo.games.revolution_and_reaction.rules.parts import SignTreaty
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, change_words, finding_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
@@ -269,3 +273,35 @@ def test_a_late_ruling_about_a_state_that_came_later_is_kept_and_refused() -> No
         (finding,) = register.record.verdicts[late.id].findings
         assert finding.standing == Standing.REFUSED
         assert "not in play yet" in finding.text
+
+
+def test_ids_of_transfers_say_what_goes_in_english_for_ever() -> None:
+    asked = [("city", {"name": "Port North"}), ("port", {"name": "The Rock"}), ("crowns", {"amount": 1})]
+    asked += [("ships", {"amount": 2, "name": "Royal"}), ("transports", {"amount": 1})]
+    parts = [{"kind": "transfer", "to": "South", "goods": goods, **what} for goods, what in asked]
+    post = act(opened("nwol"), {"id": "x1", "from": "FM of North", "channel": "secret", "acts": parts})
+    assert [each.id for each in divided(post)] == [
+        "x1: the city of Port North to So",
+        "x1: the off-map port of The Rock to So",
+        "x1: 1 crown to So",
+        "x1: 2 ships (Royal) to So",
+        "x1: 1 transport group to So",
+    ]
+
+
+def test_the_peace_of_a_clause_is_a_matter_of_its_treaty() -> None:
+    treaty = {"id": "t1", "from": "FM of North", "kind": "treaty", "states": ["South"], "clauses": [{"kind": "peace"}]}
+    register = played(opened("nwol"), [treaty])
+    assert post_of(register.record, ActId("t1/1")) == register.known[ActId("t1")]
+
+
+def test_a_clause_names_no_state_that_is_not_in_the_game() -> None:
+    register = opened("nwol")
+    clause = {"kind": "peace", "states": ["North", "South"]}
+    treaty = act(register, {"from": "FM of North", "kind": "treaty", "states": ["South"], "clauses": [clause]})
+    assert isinstance(treaty, Post)
+    (signed,) = treaty.parts
+    assert isinstance(signed, SignTreaty)
+    strange = evolve(signed, clauses=(evolve(signed.clauses[0], states=(StateCode("No"), StateCode("Zz"))),))
+    with pytest.raises(InvalidCommand, match="there is no state 'Zz'"):
+        decide(register, EnterAct(evolve(treaty, parts=(strange,))))

@@ -412,6 +412,16 @@ def test_who_is_asked_for_an_explanation_is_told_so_and_nobody_else() -> None:
     said = "North has not explained the transfer of 5 victory points from North to South."
     assert [(each.text, each.by) for each in new(register, "No")] == [(said, "since 1 November 2011 (NWOL 4.6)")]
     assert texts(register) == texts(register, "So") == []
+    several = [{**LONG_AGO[8], "from": "FM of Bo"}, asked[1]]
+    assert texts(played(opened("nwol"), several), "Bo")[0].startswith("The Bourbons have not explained")
+
+
+def test_a_treaty_that_was_confirmed_is_still_new_and_its_correction_confirms_that_signature_alone() -> None:
+    register = played(opened("nwol"), [*TREATY[:2], {**CONFIRM, "post": "t2"}])
+    assert texts(register)[0].startswith("The treaty of 1 November 2011 between North and South has been in force")
+    mended = act(register, {**TREATY[1], "otherwise": True}, 1)
+    (line,) = [line for line in new(done(register, CorrectAct(mended, "misread"))) if line.head == "Correction"]
+    assert (line.news.kind, line.posts, line.confirms) == (Kind.CORRECTION, ("t2",), ("t2",))
 
 
 def test_an_alliance_made_public_and_broken_since_is_told_as_it_came_to_pass() -> None:

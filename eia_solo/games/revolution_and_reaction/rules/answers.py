@@ -107,8 +107,9 @@ def answer_words(post: Post, part: Part, record: Record) -> str:
     by = post.author.state
     first = post_of(record, record.roots.get(post.refers_to, post.refers_to))
     own = post_of(record, post.refers_to)
-    if first is None or own is None:
+    if own is None:
         return ""
+    assert first is not None, "who knows an answer to a post knows that post"
     if isinstance(part, parts.Withdraw):
         whose = "its" if own.author.state == by else possessive(name_of(record, own.author.state))
         return tr(

@@ -154,11 +154,8 @@ class _Reading:
                     sent=sent,
                     state=self.record.name(state),
                 )
-                yield InForce(Matter.APPOINTMENT, (state,), self._received(each.act), Rule.HELPERS, each.act, text)
-
-    def _received(self, id: ActId) -> Moment | None:
-        act = self.register.known.get(id)
-        return None if act is None else act.received
+                since = self.register.known[each.act].received
+                yield InForce(Matter.APPOINTMENT, (state,), since, Rule.HELPERS, each.act, text)
 
     def roles(self) -> Iterator[InForce]:
         """For whom the rules hold that name a state; that it is nobody is said once there are states."""

@@ -17,11 +17,11 @@ from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
 from eia_solo.games.revolution_and_reaction.rules.announcing import corrections, said_of
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.matters import Stage
-from eia_solo.games.revolution_and_reaction.rules.news_words import Telling, sentence_of, told_by_gone
+from eia_solo.games.revolution_and_reaction.rules.news_words import Telling, sentence_of, time_of, told_by_gone
 from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Standing, What
-from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
+from eia_solo.games.revolution_and_reaction.rules.views import read_by
 from eia_solo.games.revolution_and_reaction.rules.waiting import due, waiting
 
 HEADS: Mapping[str, tuple[Kind, ...]] = {
@@ -70,7 +70,7 @@ class NewsLine:
 
 def news_of(register: Register, reader: StateCode | None = None) -> tuple[NewsLine, ...]:
     """All news there ever was for everybody, or for one state, in the order in which it is read."""
-    seen = public_record(register) if reader is None else report(register, reader)
+    seen = read_by(register, reader)
     finder = _Finder(
         register,
         seen,
@@ -158,19 +158,15 @@ def _confirmed(register: Register) -> Mapping[ActId, Moment]:
     """By post, when it was last confirmed."""
     found: dict[ActId, Moment] = {}
     for act in register.acts:
-        if isinstance(act, Ruling) and isinstance(act.decision, decisions.Confirm):
-            verdict = register.record.verdicts.get(act.id)
-            if verdict is not None and verdict.standing is Standing.IN_FORCE:
-                found[act.decision.post] = act.received
+        decision = act.decision if isinstance(act, Ruling) else None
+        if isinstance(decision, decisions.Confirm) and register.record.verdicts[act.id].standing is Standing.IN_FORCE:
+            found[decision.post] = act.received
     return found
 
 
 def _was_confirmed(line: NewsLine, confirmed: Mapping[ActId, Moment]) -> bool:
     """Whether a confirmation, as they can be made one by one, has told this."""
-    at = line.news.at
-    if at is None or line.confirms:
-        return False
-    return any(at <= confirmed[id] for id in line.posts if id in confirmed)
+    return not line.confirms and any(time_of(line.news) <= confirmed[id] for id in line.posts if id in confirmed)
 
 
 @frozen
@@ -314,10 +310,9 @@ class _Finder:
 
     def _to_come(self) -> Iterator[News]:
         for each in self.register.record.delayed.values():
-            if each.act in self.seen.known:
-                turn = each.timing.turn if each.timing.now is False else None
-                about = "" if turn is None else tr("turn {turn}", turn=turn)
-                yield News(Kind.TO_COME, (each.by, each.on), each.received, each.act, about)
+            turn = each.timing.turn if each.timing.now is False else None
+            about = "" if turn is None else tr("turn {turn}", turn=turn)
+            yield News(Kind.TO_COME, (each.by, each.on), each.received, each.act, about)
 
     def _open(self) -> Iterator[News]:
         for each in self.telling.awaited:

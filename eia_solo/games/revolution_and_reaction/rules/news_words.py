@@ -110,14 +110,15 @@ def _gone(telling: Telling, news: News) -> tuple[str, str]:
 
 
 def _when(news: News) -> str:
-    return tr(" since {words}", words=_at(news).words)
+    return tr(" since {words}", words=time_of(news).words)
 
 
 def _on(news: News) -> str:
-    return tr(" on {at}", at=day(_at(news)))
+    return tr(" on {at}", at=day(time_of(news)))
 
 
-def _at(news: News) -> Moment:
+def time_of(news: News) -> Moment:
+    """When that came to be of which the news tells."""
     assert news.at is not None, "what came to pass has its time"
     return news.at
 

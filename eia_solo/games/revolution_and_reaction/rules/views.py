@@ -47,15 +47,16 @@ from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
 
 def public_record(register: Register, at: Moment | None = None) -> Register:
     """The Diplomatic Record: what anybody reads on the forum."""
-    return _seen(register, None, at)
+    return read_by(register, None, at)
 
 
 def report(register: Register, state: StateCode, at: Moment | None = None) -> Register:
     """What a state may know: what is public, its own posts, what was addressed to it and secret treaties it signed."""
-    return _seen(register, state, at)
+    return read_by(register, state, at)
 
 
-def _seen(register: Register, state: StateCode | None, at: Moment | None) -> Register:
+def read_by(register: Register, state: StateCode | None, at: Moment | None = None) -> Register:
+    """What a state may know, or without one what anybody reads."""
     acts = register.acts if at is None else register.up_to(at)
     record = register.as_of(acts[-1].received) if acts else register.record
     approved = _approved(acts, record)
@@ -80,7 +81,7 @@ def _posts(acts: Iterable[Act]) -> dict[ActId, Post]:
 def _signed_by(state: StateCode | None, acts: Iterable[Act]) -> frozenset[ActId]:
     """The posts that a state has answered by one of its own."""
     own = (act for act in acts if isinstance(act, Post) and act.author.state == state)
-    return frozenset(act.refers_to for act in own if act.refers_to is not None)
+    return frozenset(filter(None, (act.refers_to for act in own)))
 
 
 def _approved(acts: Iterable[Act], record: Record) -> dict[ActId, ActId]:
@@ -166,10 +167,13 @@ class _Reader:
             yield TransferCancelled(act.received, known, ActId(f"{known}: cancelled"))
 
     def _concerned(self, act: Act) -> bool:
-        said = told(act)
-        if self.state is None or not isinstance(said, Post | Ruling):
-            return False
-        return self._may_read(said) if isinstance(said, Post) else self._is_about(said)
+        match told(act):
+            case Post() as post:
+                return self._may_read(post)
+            case Ruling() as ruling:
+                return self._is_about(ruling)
+            case _:
+                return False
 
     def _may_read(self, post: Post) -> bool:
         if post.author.state == self.state:

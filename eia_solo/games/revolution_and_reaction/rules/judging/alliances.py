@@ -137,7 +137,7 @@ def _settle(sitting: Sitting, one: StateCode, other: StateCode) -> None:
     what, verb = (What.PUBLISHED, tr("make their alliance public")) if tie.formed else (What.ALLIED, tr("are allied"))
     kept = tie if tie.formed else evolve(tie, since=sitting.act.received, act=sitting.act.id, rule=Rule.FORM)
     sitting.record.ties[key] = evolve(kept, formed=True, public=public, within={}, broken_secretly=False)
-    text = f"{sitting.names(key)} {verb}, " + (tr("not active yet") if not tie.active else "active")
+    text = f"{sitting.names(key)} {verb}, " + tr("not active yet")
     sitting.changed(what, key, Rule.FORM, text if public else tr("{text}, in secret", text=text))
     for by, to in (key, key[::-1]):
         said = tr("{key} are allied; the alliance is inactive until both activate it", key=sitting.names(key))

@@ -64,9 +64,10 @@ def _agreed(sitting: Sitting, post: Post, named: list[StateCode], only_named: bo
 def _words(sitting: Sitting, post: Post, id: ActId) -> str:
     """One of the posts that wait for the endorsement: "the declaration of war on Spain of 8 November 2011"."""
     first = post_of(sitting.record, id)
-    with_states = tr("the {nouns}", nouns=nouns(first, sitting.record)) if first else post_words(sitting.record, id)
-    whose = f"{sitting.name(first.author.state)}: " if first and first.author.state != post.author.state else ""
-    return f"{whose}{with_states}{of_day(sitting.record, id) if first else ''}"
+    assert first is not None, "what waits is on record"
+    with_states = tr("the {nouns}", nouns=nouns(first, sitting.record))
+    whose = f"{sitting.name(first.author.state)}: " if first.author.state != post.author.state else ""
+    return f"{whose}{with_states}{of_day(sitting.record, id)}"
 
 
 def _root(sitting: Sitting, id: ActId) -> ActId:

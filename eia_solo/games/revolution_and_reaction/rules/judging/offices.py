@@ -35,7 +35,7 @@ def may(sitting: Sitting, post: Post, part: Part) -> bool:
         return _is_by_the_holder(sitting, post, part, permission.rule)
     title = sitting.edition.offices[post.author.office].title
     helper = post.author.office in _HELPERS and part.kind in _NOT_BY_HELPERS
-    rule = Rule.HELPERS if helper or not allowed else allowed[0].rule
+    rule = Rule.HELPERS if helper else allowed[0].rule
     sitting.refuse(
         part.kind,
         rule,
