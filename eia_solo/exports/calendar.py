@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.exports.text import one_line
 
 _LONGEST = 75
 """So many bytes a line may have; what is longer goes on in the next, after a space."""
@@ -45,7 +46,7 @@ def _time(at: Moment) -> str:
 def _text(text: str) -> str:
     for sign in ("\\", ";", ","):
         text = text.replace(sign, f"\\{sign}")
-    return text.replace("\n", "\\n")
+    return one_line(text.replace("\n", "\\n"))
 
 
 def _folded(line: str) -> Iterator[str]:

@@ -32,6 +32,7 @@ def test_an_event_has_all_that_a_calendar_asks_for() -> None:
 
 def test_signs_that_mean_something_are_escaped() -> None:
     event = CalendarEvent("u", EVENT.at, "war, peace; truce", "one\\two\nthree")
+    assert "X-WR-CALNAME:war BEGIN:VALARM" in lines(name="war\rBEGIN:VALARM"), "a return begins no line"
     assert "SUMMARY:war\\, peace\\; truce" in lines(event)
     assert "DESCRIPTION:one\\\\two\\nthree" in lines(event)
 
