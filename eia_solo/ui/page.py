@@ -454,6 +454,15 @@ class CampaignPage(PageFrame):
     def open_campaign(self) -> None:
         self._dialogs.open_campaign(self, self.open_path)
 
+    def take_over(self, before: "CampaignPage", seal: str) -> None:
+        """Go on where the page of the same file stood that could only be read, and the campaign on it had this seal."""
+        self.ask_for(before.in_sight)
+        if seal and self.session.campaign.sealed(seal):  # else another file lies in its place
+            self.type_again(before)
+
+    def type_again(self, before: "CampaignPage") -> None:
+        """Put in what was typed on another page of the same campaign and could not be kept there."""
+
     def open_again(self) -> None:
         """Open the same file anew: another program may have written to it since, or let go of it."""
         self.open_path(self.session.campaign.path)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 import eia_solo.ui.viewports  # noqa: F401 - before anything that scrolls is looked at
 from eia_solo import __version__
 from eia_solo.campaign.opening import open_campaign
-from eia_solo.core.errors import DamagedCampaign, EiaSoloError
+from eia_solo.core.errors import CampaignError, DamagedCampaign, EiaSoloError
 from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.store.backups import is_backup
@@ -65,6 +65,7 @@ class Desk:
             if isinstance(refusal, DamagedCampaign):
                 self._offer_repair(path, refusal.damage)
             return False
+        seal = _seal_of(here)
         goes_on = self.window is None and session.campaign.path == self.settings.last_campaign
         if not is_backup(path):
             self.settings.last_campaign = session.campaign.path
@@ -74,7 +75,7 @@ class Desk:
             window.ask_for(self.settings.view)
         self._show(window)
         if here is not None:
-            window.ask_for(here.in_sight)
+            window.take_over(here, seal)
         window.take_focus()
         BackupKeeper(window)
         if session.notice:
@@ -121,6 +122,14 @@ class Desk:
         self.shell.show()
         if before is not None:
             QTimer.singleShot(0, self.shell, forget_what_is_closed)
+
+
+def _seal_of(page: CampaignPage | None) -> str:
+    """The seal of a campaign that is shown, if there is one and it can still be read."""
+    try:
+        return page.session.campaign.seal if page is not None else ""
+    except CampaignError:
+        return ""
 
 
 def forget_what_is_closed() -> None:

@@ -221,11 +221,21 @@ def test_what_treaties_make_invalid_is_warned_of_while_one_writes(window: Intern
     assert not [line for line in window.board.desk.messages.lines if line.text.startswith("Invalid")]
 
 
-def test_what_is_typed_is_kept_when_one_goes_elsewhere_and_only_then(spring: InternationalPage) -> None:
+def test_what_is_typed_is_kept_when_one_goes_elsewhere_and_only_then(desk: Desk, spring: InternationalPage) -> None:
     type_sheet(spring, "France", "A Par - Bur")
     assert "France" not in spring.session.state.written
     trigger(spring, "view_victory")
     assert spring.session.state.written["France"] == ("A Par - Bur",)
+    path = spring.session.campaign.path
+    elsewhere = path.rename(path.with_name("moved.eia"))
+    type_sheet(spring, "Italy", "A Ven - Tri")
+    spring.board.desk.choose("France")
+    assert (spring.board.desk.power, spring.board.desk.editor.text) == ("Italy", "A Ven - Tri"), "it cannot be kept"
+    elsewhere.rename(path)
+    spring.open_again()
+    assert isinstance(desk.window, InternationalPage)
+    trigger(desk.window, "view_victory")
+    assert desk.window.session.state.written["Italy"] == ("A Ven - Tri",)
 
 
 def test_taking_a_power_out_of_the_text_of_all_takes_its_orders_back(spring: InternationalPage) -> None:

@@ -11,8 +11,10 @@ from nw_window import START, black_key, game, lines, opened_game, type_orders
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel
 
+from eia_solo.games.napoleons_wars.loading import napoleons_wars
 from eia_solo.games.napoleons_wars.rules.commands import Edit, EditGame, PostAct
 from eia_solo.games.napoleons_wars.rules.forecast import forecast
+from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.page import NapoleonsPage
 from eia_solo.games.napoleons_wars.ui.presenters.desk import State
 from eia_solo.ui.program import Desk
@@ -64,6 +66,34 @@ def test_what_is_wrong_stands_in_the_list_and_f8_leads_there(window: NapoleonsPa
     assert desk.editor.textCursor().block().text()[desk.editor.textCursor().positionInBlock() :] == "Thuringia"
     press(Key.Key_F8)
     assert desk.editor.textCursor().blockNumber() == 1
+
+
+def test_what_is_typed_while_the_file_is_gone_stays_until_it_can_be_kept(window: NapoleonsPage, desk: Desk) -> None:
+    path, orders = window.session.campaign.path, window.board.desk
+    elsewhere = path.rename(path.with_name("moved.eia"))
+    type_orders(window, "FR", "A Paris - Lorraine")
+    for _ in range(2):
+        orders.choose("AU")
+        assert (orders.power, orders.editor.text) == ("FR", "A Paris - Lorraine")
+        assert "It was moved or renamed" in window.message.text()
+    elsewhere.rename(path)
+    window.open_again()
+    again = desk.window
+    assert isinstance(again, NapoleonsPage)
+    assert again is not window
+    orders = again.board.desk
+    assert (orders.power, orders.editor.text, again.session.state.written) == ("FR", "A Paris - Lorraine", {})
+    orders.choose("AU")
+    assert again.session.state.written == {"FR": ("A Paris - Lorraine",)}
+    path.rename(elsewhere)
+    type_orders(again, "AU", "A Vienna - Prague")
+    orders.choose("FR")
+    with NapoleonsSession.create(path, napoleons_wars(), START, seed=6) as other:
+        other.process()
+    again.open_again()
+    last = desk.window
+    assert isinstance(last, NapoleonsPage)
+    assert (last.session.state.written, last.board.desk.is_changed) == ({}, False), "it was typed for another campaign"
 
 
 def test_a_guess_and_a_name_that_is_offered_are_written_by_key_and_click(window: NapoleonsPage) -> None:

@@ -178,6 +178,12 @@ class OrderDesk(QWidget):
 
     # Writing
 
+    def take_over(self, before: "OrderDesk") -> None:
+        """Go on with what was typed on another page of the same campaign and could not be kept there."""
+        if before.is_changed:
+            self.choose(before.power)
+            self.editor.put(before.editor.text, 1)
+
     @property
     def is_changed(self) -> bool:
         """Whether the text is another than what is kept."""
@@ -185,8 +191,11 @@ class OrderDesk(QWidget):
 
     def keep(self) -> bool:
         """Keep the text as it is now. Whether it is kept; if not, why has been said."""
-        if self._keeping or not self.is_changed or self._session.why_read_only:
+        if self._keeping or not self.is_changed or self._session.looked_at is not None:
             return True
+        if why := self._session.why_read_only:
+            self._door.refused.emit(why)
+            return False
         self._keeping = True
         if self._power:
             kept = self._door.write(self._power, self.editor.text)

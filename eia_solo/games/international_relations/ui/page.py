@@ -155,6 +155,10 @@ class InternationalPage(CampaignPage):
 
     # Showing
 
+    def type_again(self, before: CampaignPage) -> None:
+        if isinstance(before, InternationalPage):
+            self.board.desk.take_over(before.board.desk)
+
     def show_board(self) -> None:
         self._show(self.board, "view_board")
 

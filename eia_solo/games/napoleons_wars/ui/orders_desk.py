@@ -253,6 +253,12 @@ class OrdersDesk(QWidget):
 
     # Writing
 
+    def take_over(self, before: "OrdersDesk") -> None:
+        """Go on with what was typed on another page of the same campaign and could not be kept there."""
+        if before.is_changed:
+            self.choose(before.power)
+            self.editor.put(before.editor.text, 1)
+
     @property
     def is_changed(self) -> bool:
         """Whether the text is another than what is kept."""
@@ -260,8 +266,11 @@ class OrdersDesk(QWidget):
 
     def keep(self) -> bool:
         """Keep the text as it is now. Whether it is kept; if not, why has been said."""
-        if self._keeping or not self.is_changed or self._session.why_read_only:
+        if self._keeping or not self.is_changed or self._session.looked_at is not None:
             return True
+        if why := self._session.why_read_only:
+            self._door.refused.emit(why)
+            return False
         self._keeping = True
         kept = self._door.write(self.power, self.editor.text)
         self._keeping = False

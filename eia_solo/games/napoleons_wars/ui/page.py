@@ -87,6 +87,10 @@ class NapoleonsPage(CampaignPage):
         """Show a view of this game."""
         self._show(self.view(id), f"view_{id}")
 
+    def type_again(self, before: CampaignPage) -> None:
+        if isinstance(before, NapoleonsPage):
+            self.board.desk.take_over(before.board.desk)
+
     @property
     def board(self) -> BoardPage:
         view = self.view("board")
