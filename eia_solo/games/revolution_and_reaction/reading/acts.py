@@ -59,12 +59,22 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
                 acts.append(evolve(act, sentence=number))
             else:
                 passed.append(act.doubt)
+        if acts and acts[-1].sentence < number and acts[-1].states and _ADDED.search(sentence.marked):
+            more = codes_of(names.in_marked(sentence.marked), own)
+            acts[-1] = evolve(
+                acts[-1], states=tuple(sorted({*acts[-1].states, *more})), doubt=acts[-1].doubt or _ELSEWHERE
+            )
     endorsed = {act.sentence for act in acts if act.kind == "endorse" and ROUGHLY not in act.doubt}
     acts = [act for act in acts if act.kind == "endorse" or ROUGHLY not in act.doubt or act.sentence not in endorsed]
     firm = [act for act in acts if not (act.kind == SIGN and act.doubt.startswith(ROUGHLY))]
     return Found(_merged(_with_inherited(firm or acts), texts), tuple(passed))
 
 
+_ADDED = re.compile(
+    r"(?:^|:\s*)\W*(?:and|also|plus)\s+(?:(?:up)?on|against|with|to)\s+(?:the\s+)?<\w+[+?~]?>[^.;:]{0,30}[.!]*\s*$"
+)
+"""A sentence that only adds a state to what the one before it does."""
+_ELSEWHERE = "a state is added in another sentence"
 ROUGHLY = "not said in so many words"
 _ACTIVE = re.compile(r"\bforms?\b[^.;]{0,30}\bactive\s+alli|\bactively\s+all")
 _AT_PEACE = re.compile(r"\bat\s+peace\b")

@@ -161,7 +161,7 @@ def sentences(lines: Sequence[str], names: StateNames) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
-_TITLE = re.compile(r"\b(mr|mrs|ms|dr|hr|gen|col|capt|lt)\.(?=\s)")
+_TITLE = re.compile(r"(?<!\.)\b(m|mme|mr|mrs|ms|dr|hr|gen|col|capt|lt)\.(?=\s)")
 """A title cut short, whose dot ends nothing."""
 _WORD = re.compile(r"\b[a-zà-ÿ]{6,}\b")
 

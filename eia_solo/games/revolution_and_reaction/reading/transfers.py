@@ -43,6 +43,7 @@ _NAMED = re.compile(
 _CEDED = re.compile(
     r"\b(?:cedes?|hands?\s+over|transfers?|gives?(?:\s+back)?|"
     r"returns?)\s+(?:the\s+)?(?P<name>[A-ZÄÖÜÉ][\w'’-]+)\s+(?:back\s+)?to\b|"
+    r"\btransfer\s+of\s+(?P<moved>[A-ZÄÖÜÉ][\w'’-]+)\s+to\b|"
     r"\bhands?\s+(?P<handed>[A-ZÄÖÜÉ][\w'’-]+)\s+over\s+to\b"
 )
 _VERB = re.compile(
@@ -175,7 +176,7 @@ def _goods_in(sentence: Sentence) -> Iterator[tuple[int, dict[str, Any]]]:
         goods = "port" if match["what"].lower() not in ("city", "town", "fortress") else "city"
         yield match.start(), {"goods": goods, "name": match["name"]}
     if not named and (ceded := _CEDED.search(sentence.text)):
-        yield ceded.start(), {"goods": "city", "name": ceded["name"] or ceded["handed"]}
+        yield ceded.start(), {"goods": "city", "name": ceded["name"] or ceded["handed"] or ceded["moved"]}
 
 
 def _amount(written: str) -> int:

@@ -403,7 +403,7 @@ PATTERNS = (
     ),
     _pattern(
         "war",
-        r"<\w+[+?~]?>\s+to\s+(?:the\s+)?<\w+[+?~]?>\s*[:,–-]\s*(?:it(?:'s|\s+is)\s+)?war\b",
+        r"(?:<\w+[+?~]?>\s+|^\W*(?:\d\W+)?)to\s+(?:the\s+)?<\w+[+?~]?>\s*[:,–-]\s*(?:it(?:'s|\s+is)\s+)?war\b",
         "anywhere",
         sure=False,
     ),
