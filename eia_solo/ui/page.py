@@ -454,13 +454,13 @@ class CampaignPage(PageFrame):
     def open_campaign(self) -> None:
         self._dialogs.open_campaign(self, self.open_path)
 
-    def take_over(self, before: "CampaignPage", seal: str) -> None:
+    def take_over(self, before: CampaignPage, seal: str) -> None:
         """Go on where the page of the same file stood that could only be read, and the campaign on it had this seal."""
         self.ask_for(before.in_sight)
         if seal and self.session.campaign.sealed(seal):  # else another file lies in its place
             self.type_again(before)
 
-    def type_again(self, before: "CampaignPage") -> None:
+    def type_again(self, before: CampaignPage) -> None:
         """Put in what was typed on another page of the same campaign and could not be kept there."""
 
     def open_again(self) -> None:

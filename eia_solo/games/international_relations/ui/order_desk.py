@@ -178,7 +178,7 @@ class OrderDesk(QWidget):
 
     # Writing
 
-    def take_over(self, before: "OrderDesk") -> None:
+    def take_over(self, before: OrderDesk) -> None:
         """Go on with what was typed on another page of the same campaign and could not be kept there."""
         if before.is_changed:
             self.choose(before.power)

@@ -253,7 +253,7 @@ class OrdersDesk(QWidget):
 
     # Writing
 
-    def take_over(self, before: "OrdersDesk") -> None:
+    def take_over(self, before: OrdersDesk) -> None:
         """Go on with what was typed on another page of the same campaign and could not be kept there."""
         if before.is_changed:
             self.choose(before.power)
