@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 import pytest
-from evening import trigger
+from evening import cut_off, trigger
 from PySide6.QtWidgets import QApplication
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
@@ -86,3 +86,16 @@ def test_the_chances_of_twelve_powers_are_whole_beside_a_title_bar_with_the_larg
     assert matrix.viewport().mapTo(desk, last.bottomLeft()).y() < desk.height()
     bottom = centre.mapTo(desk, centre.rect().bottomLeft()).y()
     assert desk._card.mapTo(desk, desk._card.rect().topLeft()).y() > bottom
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_what_is_needed_at_best_is_whole_beside_a_range_of_chances(window_1805: EmpiresPage, scale: float) -> None:
+    window_1805.window().resize(*CLIENT)
+    window_1805.looks.scale(scale)
+    changes = {"powers.Fr.ships": 40, "powers.Fr.ships_max": 40, "powers.Fr.status": "fiasco"}
+    window_1805.session.do(EditFields({**changes, "options.historical_aspirations": False}))
+    QApplication.processEvents()
+    stage = window_1805.desk.stage
+    assert stage._needs_rest.text() == "or more at best"
+    assert " to " in stage._chance.text()
+    assert cut_off(stage) == []

@@ -196,7 +196,8 @@ class CheckStage(QWidget):
         else:
             needs_px, chance_px = (24, 24) if word else (26, 26) if wide else (36, 36)
         if not self._large:  # another language may have longer words
-            rest_px = 13 if max(len(rest), len(of)) > 15 else 20
+            longest = max(len(rest), len(of))
+            rest_px = 12 if wide and longest > 10 else 13 if longest > 15 else 20
             for label in (self._needs_rest, self._chance_rest):
                 label.set_face(lambda theme: theme.garamond(rest_px, italic=True))
         self._needs.set_face(lambda theme: theme.garamond(needs_px))
