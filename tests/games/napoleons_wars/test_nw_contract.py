@@ -43,6 +43,8 @@ LEAVE = {"by": "FR", "does": "allow", "with": "AU", "what": "ALS"}
         (SPRING | {"acts": [PEACE_WITH | {"terms": [["pays", "RU", 3]]}]}, "bad_value", "acts.0.terms.0.1"),
         (SPRING | {"acts": [PEACE_WITH | {"terms": [["pays", "XX", 3]]}]}, "unknown_id", "acts.0.terms.0.1"),
         (SPRING | {"acts": [PEACE_WITH | {"terms": [["gives", "FR", 3]]}]}, "bad_value", "acts.0.terms.0.0"),
+        (SPRING | {"acts": [PEACE_WITH | {"terms": [[]]}]}, "bad_value", "acts.0.terms.0"),
+        (SPRING | {"acts": [PEACE_WITH | {"terms": ["alliance"]}]}, "bad_value", "acts.0.terms.0"),
         (SPRING | {"acts": [PEACE_WITH | {"at": None}]}, "bad_value", "acts.0.at"),
         (SPRING | {"acts": [TRADE]}, "bad_value", "acts.0.for"),
         (SPRING | {"acts": [TRADE | {"for": -5}]}, "bad_value", "acts.0.for"),

@@ -121,3 +121,9 @@ def test_a_first_winter_of_builds_only_and_a_season_show_what_is_left_now() -> N
         draft = drafted("Build 3 infantry in Paris", of=of)
         shown = money(draft, forecast(draft), tables().board)
         assert (shown.left, shown.after_income) == (4, "")
+
+
+@pytest.mark.parametrize(("choice", "cost"), [("once", 5), ("each", 10)])
+def test_the_winter_ahead_counts_wars_as_the_reading_says(choice: str, cost: int) -> None:
+    of = evolve(game(relations=[["FR", "AU", "war"], ["FR", "PR", "war"]]), readings={"war_once": choice})
+    assert (found(of=of).war, found(of=of).wars) == (cost, ("AU", "PR"))

@@ -400,10 +400,10 @@ class _Reader:
         found = []
         for number, term in enumerate(self.rows(value, at)):
             here = _path(at, number)
-            if isinstance(term, list) and term and self._term(term, here, powers):
-                found.append(tuple(term))
-            elif not (isinstance(term, list) and term):
+            if not isinstance(term, list) or not term:
                 self.bad(here, 'must be a term, like ["pays", "FR", 5]')
+            elif self._term(term, here, powers):
+                found.append(tuple(term))
         return tuple(found)
 
     def _term(self, term: Sequence[Any], at: str, powers: tuple[str, str]) -> bool:
