@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from itertools import count
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 from unittest.mock import patch
 
@@ -17,7 +16,7 @@ from attrs import define
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.campaigns import WITH_UNKNOWNS, make
-from benchmarks.measure import Figure, in_turn
+from benchmarks.measure import Figure, in_turn, now
 from benchmarks.program import VIEWS, painting, program_window, put_away, settle, show_view
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
@@ -145,11 +144,11 @@ class _Watch:
 
     def timed(self, act: Callable[..., Any]) -> Callable[..., Any]:
         def call(*args: Any, **kwargs: Any) -> Any:
-            start = perf_counter()
+            start = now()
             try:
                 return act(*args, **kwargs)
             finally:
-                self.spent += (perf_counter() - start) * 1000
+                self.spent += (now() - start) * 1000
 
         return call
 

@@ -1,12 +1,11 @@
 """Opening a long campaign, reading its log while the window stays alive, and writing that log as a web page."""
 
 from pathlib import Path
-from time import perf_counter
 
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.campaigns import ENTRIES, long_campaign
-from benchmarks.measure import Figure, in_turn, milliseconds, plain_python
+from benchmarks.measure import Figure, in_turn, milliseconds, now, plain_python
 from benchmarks.program import all_read, program_window, put_away, settle
 from eia_solo.exports.formats import written
 from eia_solo.exports.log_page import Choice
@@ -53,8 +52,8 @@ def _load_log(app: QApplication, path: Path, rulebook: EmpiresInArms) -> tuple[f
     window = program_window(app, path, rulebook)
     window.show()
     settle(app)  # the first paint, with the map in it, is measured elsewhere
-    start = perf_counter()
+    start = now()
     turns = all_read(app, window)
-    whole = (perf_counter() - start) * 1000
+    whole = (now() - start) * 1000
     put_away(window)
     return whole, max(turns)

@@ -5,10 +5,13 @@ with the milliseconds for a turn: reading its orders, and processing it.
 """
 
 import json
+import os
 import sys
-from time import perf_counter
+from time import perf_counter, process_time
 
 from diplomacy import Game
+
+now = process_time if "EIA_SOLO_BENCH_PROCESSOR" in os.environ else perf_counter
 
 
 def main() -> None:
@@ -20,13 +23,13 @@ def main() -> None:
             game.clear_units()
             for power, units in position["units"].items():
                 game.set_units(power, units)
-            began = perf_counter()
+            began = now()
             for power, orders in position["orders"].items():
                 game.set_orders(power, orders)
-            read = perf_counter()
+            read = now()
             game.process()
             reading += read - began
-            processing += perf_counter() - read
+            processing += now() - read
         turns = len(positions) / 1000
         print(json.dumps([reading / turns, processing / turns]), flush=True)
 
