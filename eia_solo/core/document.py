@@ -91,7 +91,8 @@ def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
     except UnicodeDecodeError as fault:
         line = raw[: fault.start].count(b"\n") + 1
         raise error(Place(file, line), "not UTF-8 text; save it again with the encoding UTF-8") from None
-    if deep := _DEEP_KEY.search(text):
+    dotted_lines = any(line.count(".") >= _DEEPEST for line in text.split("\n"))  # quickly known, and no table has one
+    if dotted_lines and (deep := _DEEP_KEY.search(text)):
         line = text[: deep.start()].count("\n") + 1
         raise error(Place(file, line), f"a key of more than {_DEEPEST} parts: no sheet or table has one")
     try:
