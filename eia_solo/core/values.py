@@ -7,6 +7,7 @@ else, `__init__` above all, is that of attrs.
 
 from __future__ import annotations
 
+import linecache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -24,11 +25,19 @@ else:
             return attrs.frozen(cls, order=True, **options)
         own = vars(cls).keys()
         made = attrs.frozen(cls, eq=False, repr=False, **options)
+        _keep_less(made)
         if "__repr__" not in own:
             made.__repr__ = _text
         if eq and "__eq__" not in own:
             _compare_by_fields(made, keeps_hash="__hash__" in own)
         return made
+
+
+def _keep_less(kind: type) -> None:
+    """Forget what attrs keeps for a debugger that steps through it, and for fields that are asked for by name."""
+    if made := vars(kind).get("__init__"):
+        linecache.cache.pop(made.__code__.co_filename, None)
+    kind.__attrs_attrs__ = tuple(attrs.fields(kind))  # type: ignore[attr-defined]
 
 
 def _compare_by_fields(kind: type, *, keeps_hash: bool) -> None:
