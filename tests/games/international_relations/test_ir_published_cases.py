@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from attrs import frozen
+from gathered import gathered
 from ir_scenes import DATA
 
 from eia_solo.games.international_relations.adjudicator import movement
@@ -95,11 +96,13 @@ def test_what_is_published_comes_of_the_position(case: PositionCase) -> None:
         assert [row["outcome"] for row in result["orders"]] == expected["outcomes"]
 
 
-@pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
-def test_every_order_comes_back_in_its_place_with_a_reason(case: PositionCase) -> None:
-    result = adjudicated(case.input, DATA)
-    assert [row["order"] for row in result["orders"]] == [text for _, text in case.input["orders"]]
-    assert all(row["why"] for row in result["orders"])
+def test_every_order_comes_back_in_its_place_with_a_reason() -> None:
+    with gathered() as each:
+        for case in ALL:
+            with each(case.id):
+                result = adjudicated(case.input, DATA)
+                assert [row["order"] for row in result["orders"]] == [text for _, text in case.input["orders"]]
+                assert all(row["why"] for row in result["orders"])
 
 
 @pytest.mark.parametrize("case", [case for case in ALL if "before" in case.data], ids=lambda case: case.id)

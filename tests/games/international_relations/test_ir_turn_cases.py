@@ -1,6 +1,7 @@
 """Sections B to G, case by case: what a turn's orders cost, which are invalid, and what becomes of relations."""
 
 import pytest
+from gathered import gathered
 from ir_turns import (
     BOARD,
     TABLES,
@@ -42,12 +43,14 @@ def test_case(case: TurnCase) -> None:
         assert report.after.first_shot_open is expect.first_shot_open
 
 
-@pytest.mark.parametrize("case", ALL, ids=lambda case: case.promise)
-def test_every_line_names_a_rule_there_is_and_every_penalty_its_cause(case: TurnCase) -> None:
-    game = game_of(case)
-    report = processed(game, case.sheets)
-    assert [line for line in report.lines if line.rule and line.rule not in TABLES.rules] == []
-    assert [each for each in new_penalties(game, report.after) if not each.cause] == []
+def test_every_line_names_a_rule_there_is_and_every_penalty_its_cause() -> None:
+    with gathered() as each:
+        for case in ALL:
+            with each(case.promise):
+                game = game_of(case)
+                report = processed(game, case.sheets)
+                assert [line for line in report.lines if line.rule and line.rule not in TABLES.rules] == []
+                assert [penalty for penalty in new_penalties(game, report.after) if not penalty.cause] == []
 
 
 def test_cases_name_rules_and_readings_there_are() -> None:

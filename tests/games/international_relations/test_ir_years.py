@@ -1,6 +1,7 @@
 """The first treaties, winter, victory and the conference do what their cases promise; the cases are files."""
 
 import pytest
+from gathered import gathered
 from ir_years import Case, cases, game_of, penalty_text, played, rules, tie_between
 
 from eia_solo.games.international_relations.rules.codec import dump_game, load_game
@@ -66,22 +67,26 @@ def test_a_year_does_what_its_case_promises(case: Case) -> None:
         assert (case.rule in {line.rule for each in reports for line in each.lines}) is case.bites
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.promise}")
-def test_what_comes_of_a_year_can_be_written_down_and_every_line_names_a_rule_there_is(case: Case) -> None:
-    for report in played(game_of(case.game), case.write):
-        assert load_game(dump_game(report.after)) == report.after
-        assert {line.rule for line in report.lines} <= {"", *rules().tables.rules}
-        assert report.after.written == {}
-        assert report.after.stuck == () or report.after.stage is Stage.ADJUSTMENTS
+def test_what_comes_of_a_year_can_be_written_down_and_every_line_names_a_rule_there_is() -> None:
+    with gathered() as each:
+        for case in CASES:
+            with each(f"{case.rule}: {case.promise}"):
+                for report in played(game_of(case.game), case.write):
+                    assert load_game(dump_game(report.after)) == report.after
+                    assert {line.rule for line in report.lines} <= {"", *rules().tables.rules}
+                    assert report.after.written == {}
+                    assert report.after.stuck == () or report.after.stage is Stage.ADJUSTMENTS
 
 
 def open_now(reports: list[Report]) -> tuple[OpenClaim, ...]:
     return open_claims(reports[-1].after, rules().board.powers, rules().tables)
 
 
-@pytest.mark.parametrize("rule", [id for id in rules().tables.rules if id[0] in "ADHI"])
-def test_every_rule_of_the_year_has_a_case_where_it_bites_and_one_where_it_does_not(rule: str) -> None:
-    assert {case.bites for case in CASES if case.rule == rule} == {True, False}
+def test_every_rule_of_the_year_has_a_case_where_it_bites_and_one_where_it_does_not() -> None:
+    with gathered() as each:
+        for rule in (id for id in rules().tables.rules if id[0] in "ADHI"):
+            with each(rule):
+                assert {case.bites for case in CASES if case.rule == rule} == {True, False}
 
 
 def test_no_two_cases_promise_the_same() -> None:
