@@ -1,8 +1,8 @@
 """A whole position as people write it: read, refused word by word, and written so that it can be read again."""
 
 import json
+from functools import cache
 
-import pytest
 from nw_tables import FOLDER, tables
 
 from eia_solo.games.napoleons_wars.rules.corrections import differences
@@ -31,8 +31,8 @@ Naples allows France to cross Sicily - Naples
 """
 
 
-@pytest.fixture(scope="module")
-def game() -> GameState:
+@cache
+def begun() -> GameState:
     """The game as it begins."""
     return parse_scenario((FOLDER / "scenarios" / "napoleons-1804.toml").read_bytes(), "1804", tables())
 
@@ -41,7 +41,8 @@ def faults(text: str, game: GameState) -> list[str]:
     return [fault.words("p") for fault in read_text_of_position(text, game, tables()).faults]
 
 
-def test_a_position_is_read_as_people_write_it(game: GameState) -> None:
+def test_a_position_is_read_as_people_write_it() -> None:
+    game = begun()
     found = read_text_of_position(SLOPPY, game, tables())
     assert found.game is not None, found.faults
     now, board = found.game.position, tables().board
@@ -63,7 +64,8 @@ def test_a_position_is_read_as_people_write_it(game: GameState) -> None:
     assert not list(differences(found.game, again.game, board))
 
 
-def test_every_fault_is_told_with_its_line_its_word_and_a_remedy(game: GameState) -> None:
+def test_every_fault_is_told_with_its_line_its_word_and_a_remedy() -> None:
+    game = begun()
     told = {
         "France\nHi all": "p:2: 'Hi all' is not understood: write it like 'gold 12', 'A Paris IIA|C', '2 squadrons",
         "France\nA English Channel I": "p:2: 'A English Channel I': English Channel is a sea: name a province",
@@ -91,7 +93,8 @@ def test_every_fault_is_told_with_its_line_its_word_and_a_remedy(game: GameState
     assert len(faults("France\nfoo\ngold 99\nA Pxyz I", game)) == 3, "all of them at once"
 
 
-def test_what_other_programs_read_can_be_entered_again(game: GameState) -> None:
+def test_what_other_programs_read_can_be_entered_again() -> None:
+    game = begun()
     given = {**given_of(game), "orders": {"FR": ["A holds"]}, "options": {"events": True}, "turn": "Fall 1806"}
     given["position"] = {**given["position"], "modifiers": [["storm", "", "NTH", 0]], "letters": {"FR": ["A", "Q"]}}
     found = read_text_of_position(json.dumps(given), game, tables())
