@@ -42,7 +42,7 @@ _CUES = re.compile(
     r"\b(?:war|peace|alliance|all?iance|treaty|endors\w*|activat\w*|inactiv\w*|signs?|signed|truce|armistice|"
     r"withdraw\w*|ambassador|deputy|"
     r"transfer\w*|declar\w*|renounc\w*|dow|break\w*|accept\w*|agree[ds]?|active|inactive|"
-    r"so\s+(?:do|does|shall|will)|the\s+same|same\s+here|likewise|ditto|(?:us|me)\s+too)\b"
+    r"and\s+by|so\s+(?:do|does|shall|will)|the\s+same|same\s+here|likewise|ditto|(?:us|me)\s+too)\b"
 )
 """Words that an act might be made with; where no act was found in their sentence, it is not sure that there is none."""
 _GOODS = re.compile(r"\b(?:crowns?|crs?|points?|vps?|ships?|transports?|cedes?|gives?|pays?|sends?)\b")
@@ -294,6 +294,8 @@ def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
     found = acts_of(words.texts, own, reading.states)
     if any(act.kind in ("treaty", "appoint", "dismiss") for act in found.acts):
         return found
+    if any(act.kind == SIGN for act in found.acts) and any(_TREATY.search(each.marked) for each in words.texts):
+        return found  # the goods are in the treaty that is signed
     is_question = any(each.is_question for each in words.texts)
     if (
         not found.acts

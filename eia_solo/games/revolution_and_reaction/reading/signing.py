@@ -42,7 +42,7 @@ class OfficeNames:
         ids |= dict.fromkeys(PRIME_WORDS, PRIME_MINISTER)
         ids |= dict.fromkeys(GA_WORDS, ADMINISTRATOR)
         ordered = "|".join(sorted(map(re.escape, ids), key=len, reverse=True))
-        return cls(re.compile(rf"(?<![\w])(?<!\d )(?<!\d\d\.)(?:{ordered})(?![\w])"), ids)
+        return cls(re.compile(rf"(?<![\w])(?<!\b\d )(?<!\b\d\d )(?<!\d\d\.)(?:{ordered})(?![\w])"), ids)
 
 
 def sign_offs(lines: Sequence[str]) -> tuple[int, ...]:

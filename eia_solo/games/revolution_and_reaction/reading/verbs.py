@@ -273,7 +273,7 @@ PATTERNS = (
     _pattern(
         "endorse",
         r"\b(?:my|our|its|his|her|the|full|this)\s+(?:[\w'’]+\s+){0,3}?(?:endorsement|indorsement)\b|"
-        r"^\W*endorsement\b|\b(?:my|our|his|her|the\s+pm's)\s+(?:blessing|approval|consent|assent)\b",
+        r"^\W*endorsement\b|^\W*(?:and|also)\s+by\s+(?:the\s+)?(?:pm\b|prime\s+minister|<)|\b(?:my|our|his|her|the\s+pm's)\s+(?:blessing|approval|consent|assent)\b",
         "endorsed",
         sure=False,
     ),
@@ -340,7 +340,7 @@ PATTERNS = (
     _pattern(
         "appoint",
         r"\b(?:new|our|my)\s+(?:ambassador|envoy|deputy)\b[^.;]{0,40}\b(?:is|will\s+be|"
-        r":)\s",
+        r":)\s|(?:^|announces?|:)\W*(?:\d\W+)?(?:an?\s+|our\s+|its\s+|her\s+|his\s+)?new\s+(?:ambassador|envoy|deputy)\b",
         "anywhere",
         sure=False,
     ),
@@ -395,7 +395,7 @@ PATTERNS = (
     ),
     _pattern(
         SIGN,
-        r"^\W*(?:and\s+|yes,?\s+)?(?:so\s+(?:do|does)\s+(?:we|i|(?:the\s+)?<)|<\w+[+~]?>\s+(?:does\s+)?"
+        r"(?:^|^[^.!?]{1,30},\s)\W*(?:and\s+|yes,?\s+)?(?:so\s+(?:do|does)\s+(?:we|i|(?:the\s+)?<)|<\w+[+~]?>\s+(?:does\s+)?"
         r"(?:likewise|the\s+same|as\s+well|too)\b|same\s+(?:here|from|for)\b|ditto\b|likewise\b|(?:us|me)\s+too\b|"
         r"we\s+do\s+(?:too|the\s+same)\b)",
         "none",
@@ -423,7 +423,8 @@ STEMS = re.compile(
     r"war|dow|peace|alli|alia|alie|league|coalition|entente|activ|actv|activ|actvi|aciv|treat|conven|accord|concord|protocol|"
     r"compact|truce|armis|cease|endor|endos|indors|enors|enor|second|ratif|sign|approv|concur|back|support|accept|agree|envoy|"
     r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end|"
-    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent|> with|"
+    r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent|> with|^\W*(?:and|"
+    r"also)\s+by|"
     r"\bin(?:[.,!;]|\s+with|\s+too|\W*$)"
 )
 """A sentence without any of these has no words of an act; most have none."""
