@@ -15,6 +15,8 @@ READ = [
     ("AB moves to Moscow", "AB - Moscow"),
     ("All in Paris - Lorraine", "All in Paris - Lorraine"),
     ("A sails Holland via North Sea", "A - North Sea - Holland"),
+    ("A sails Holland via North Sea scout Flanders", "A - North Sea - Holland, scout Flanders"),
+    ("A sails Holland via ENG, North Sea no attack", "A - English Channel - North Sea - Holland, no attack"),
     ("B Bristol - ENG - NTH - Holland", "B Bristol - English Channel - North Sea - Holland"),
     ("A attacks Swabia", "A attack Swabia"),
     ("C scouts Tyrol", "C scouts Tyrol"),
