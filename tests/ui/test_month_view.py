@@ -751,6 +751,20 @@ def test_a_peace_that_cannot_be_made_says_why_and_is_not_made(window: EmpiresPag
     assert window.session.state.war(GB, FR) is None
 
 
+def test_a_war_nobody_sues_in_is_settled_by_hand_from_the_list_of_its_step(window: EmpiresPage) -> None:
+    window.window().resize(1440, 900)
+    month = at_war(window).month
+    window.session.do(EditFields({"powers.Au.capital": "free", "events": []}))
+    window.session.do(MarkStep("calls", StepState.SKIPPED, "nobody calls"))
+    assert month.strip.shown == "peace"
+    assert black(window) == ["Next 4.5 Creating alliances"]
+    month.page.list.choose("war GB Fr")
+    (by_hand,) = [button for button in month.acts.buttons if button.text() == "Settle by hand"]
+    assert by_hand.isVisible()
+    by_hand.click()
+    assert month.is_settling
+
+
 def test_escape_leaves_the_terms_and_nothing_has_changed(window: EmpiresPage) -> None:
     month = suing(window).month
     before = window.session.state

@@ -195,15 +195,16 @@ def step_acts(procession: Procession, chosen: str) -> tuple[Act, ...]:
         return (Act(tr("Next month {month}", month=month), goes="next_month", shorter=(tr("Next month"),)),)
     tables = session.rulebook.tables
     acts = page(session, now.step, chosen).acts
+    quiet = acts if chosen.startswith("war ") else acts[1:]  # the black one is the first; a war is settled besides
     if now.asks is Asks.BEGIN and now.kind is not None:
         words, *less = _begin_words(procession)
         begin = Act(words, goes=_BEGINS[now.kind], shorter=(*less, tr("Begin")))
         if procession.asks_what_is_known:
             first = Act(tr("To the first check"), goes=begin.goes, key="N")
             return (Act(tr("Enter what you know"), goes="know", shorter=(tr("Enter"),)), first, *acts[1:])
-        return (begin, *acts[1:])
+        return (begin, *quiet)
     if now.asks is Asks.NOTHING:
-        return (_pass(procession), *acts[1:])
+        return (_pass(procession), *quiet)
     if now.asks is Asks.STEP and is_idle(session, now.step):
         return (_pass(procession),)
     if now.asks is Asks.STEP:
