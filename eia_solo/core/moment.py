@@ -8,6 +8,7 @@ from attrs import field
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - datetime.UTC says less beside timedelta
 _MICROSECOND = timedelta(microseconds=1)
@@ -20,6 +21,9 @@ _WRITTEN = re.compile(
 
 HOUR = 3_600_000_000
 """Microseconds of an hour: the unit in which moments are compared."""
+_MINUTE = HOUR // 60
+_LONG_AGO = 7 * 24 * HOUR
+"""What passed a week ago is no longer counted in days."""
 
 
 @total_ordering
@@ -117,3 +121,22 @@ def span_words(microseconds: int) -> str:
     if seconds:
         parts.append(f"{seconds} s")
     return " ".join(parts) + (" and a moment" if rest else "")
+
+
+def is_long_past(now: Moment, at: Moment) -> bool:
+    """Whether a moment is so long ago that nobody counts the days."""
+    return now.until(at) < -_LONG_AGO
+
+
+def countdown_words(now: Moment, at: Moment) -> str:
+    """How far off a moment is, to the minute: "in 2 days 3 h", "1 h 5 min ago", "now"; "passed" if that is long ago."""
+    left = now.until(at)
+    if is_long_past(now, at):
+        return "passed"
+    minutes = abs(left) // _MINUTE
+    days, rest = divmod(minutes, 24 * 60)
+    parts = ((days, "day" if days == 1 else "days"), (rest // 60, "h"), (0 if days else rest % 60, "min"))
+    span = " ".join(f"{count} {unit}" for count, unit in parts if count)
+    if not span:
+        return "now"
+    return tr("in {span}", span=span) if left > 0 else tr("{span} ago", span=span)

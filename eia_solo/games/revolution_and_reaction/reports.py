@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from attrs import evolve
 
-from eia_solo.core.moment import Moment
+from eia_solo.core.moment import Moment, countdown_words
 from eia_solo.exports.report import Item, Report, Section
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
@@ -19,7 +19,7 @@ from eia_solo.games.revolution_and_reaction.rules.news import HEADS, NewsLine, c
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, text_of, whom, words_of
-from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, countdown_words, due, waiting
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, due, waiting
 from eia_solo.games.revolution_and_reaction.rules.wording import capital, weekday
 
 EVERYTHING, PUBLIC = "everything", "public"

@@ -6,12 +6,12 @@ import pytest
 from rar_desk import opened, played
 
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.core.moment import Moment
+from eia_solo.core.moment import Moment, countdown_words
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcement, announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.waiting import countdown_words, due
+from eia_solo.games.revolution_and_reaction.rules.waiting import due
 
 LATE = [{"number": 1, "kind": "campaign", "deadline": "2011-11-02T12:00Z"}]
 WAR = {"id": "m1", "from": "FM of North", "kind": "war", "states": ["South", "East"]}

@@ -10,7 +10,7 @@ from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.core.moment import Moment, told_in
+from eia_solo.core.moment import Moment, countdown_words, told_in
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.calendar import as_calendar
 from eia_solo.exports.report import report_text
@@ -33,7 +33,7 @@ from eia_solo.games.revolution_and_reaction.rules.news import news_of
 from eia_solo.games.revolution_and_reaction.rules.posts import names_of
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
-from eia_solo.games.revolution_and_reaction.rules.waiting import Due, countdown_words, due, waiting
+from eia_solo.games.revolution_and_reaction.rules.waiting import Due, due, waiting
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.store.plain_files import write_whole
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from eia_solo.core.moment import HOUR, Moment
+from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.codes import (
@@ -25,9 +25,6 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.wording import day, listed
 
-_MINUTE = HOUR // 60
-LONG_AGO = 7 * 24 * HOUR
-"""What passed a week ago is no longer counted in days."""
 _DONE = {"sign": "signed", "activate": "activated", "endorse": "endorsed"}
 
 
@@ -74,25 +71,6 @@ def due(record: Record, edition: Edition) -> tuple[Due, ...]:
         )
         found.append(Due(number, turn.kind, turn.deadline, last))
     return tuple(found)
-
-
-def is_long_past(now: Moment, at: Moment) -> bool:
-    """Whether a moment is so long ago that nobody counts the days."""
-    return now.until(at) < -LONG_AGO
-
-
-def countdown_words(now: Moment, at: Moment) -> str:
-    """How far off a moment is, to the minute: "in 2 days 3 h", "1 h 5 min ago", "now"; "passed" if that is long ago."""
-    left = now.until(at)
-    if is_long_past(now, at):
-        return "passed"
-    minutes = abs(left) // _MINUTE
-    days, rest = divmod(minutes, 24 * 60)
-    parts = ((days, "day" if days == 1 else "days"), (rest // 60, "h"), (0 if days else rest % 60, "min"))
-    span = " ".join(f"{count} {unit}" for count, unit in parts if count)
-    if not span:
-        return "now"
-    return tr("in {span}", span=span) if left > 0 else tr("{span} ago", span=span)
 
 
 @frozen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 
-from eia_solo.core.moment import Moment
+from eia_solo.core.moment import Moment, countdown_words, is_long_past
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.rules.acts import Author
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
@@ -14,7 +14,7 @@ from eia_solo.games.revolution_and_reaction.rules.in_force import InForce, Matte
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.text import by_words, whom
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
-from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due, countdown_words, due, is_long_past
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due, due
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import Zone
 from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
