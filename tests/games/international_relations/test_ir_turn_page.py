@@ -130,6 +130,7 @@ def test_a_standoff_closes_a_way_out_and_an_army_by_sea_is_named_as_the_attacker
         },
     )
     assert items(page_of(closed), "Dislodged") == ["Germany A Nwy, by England A Lon: nowhere to go: it is disbanded"]
+    assert any(each.endswith("A Nwy has nowhere to go") for each in items(page_of(closed), "Where all stand"))
 
 
 def test_the_retreats_of_a_turn_stand_where_the_dislodged_do() -> None:

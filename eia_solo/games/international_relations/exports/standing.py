@@ -34,9 +34,9 @@ def positions(game: GameState, board: Board) -> Iterator[Item]:
     """Where the units of each power stand, and which must retreat."""
     for power in board.powers:
         own = units_of(game, power)
-        beaten = [each.unit for each in game.dislodged if each.unit.power == power]
+        beaten = [each for each in game.dislodged if each.unit.power == power]
         words = [", ".join(map(unit_posted, own))] if own else []
-        words += [f"{unit_posted(unit)} must retreat" for unit in beaten]
+        words += [f"{unit_posted(each.unit)} {_has_to(game, each, board)}" for each in beaten]
         if words:
             yield Item(f"{power} ({len(own)}): {'; '.join(words)}")
 
@@ -57,6 +57,11 @@ def due(game: GameState, board: Board, power: str = "") -> Iterator[Item]:
     else:
         ordered = [each for each in asked if units_of(game, each)]
         yield from [Item(f"{names_words(ordered)}: orders for {turn_words(game.turn)}")] if ordered else ()
+
+
+def _has_to(game: GameState, beaten: Dislodged, board: Board) -> str:
+    is_free = any(refuges(board, game.units, beaten, game.contested))
+    return "must retreat" if is_free else "has nowhere to go"
 
 
 def choices(game: GameState, beaten: Dislodged, board: Board) -> str:
