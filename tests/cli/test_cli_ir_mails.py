@@ -180,7 +180,7 @@ def test_the_deadline_goes_into_a_calendar(cli: Cli, europe: Path, tmp_path: Pat
     assert "no deadline is set" in cli("deadlines", europe, "--ics", out).err
     cli("deadlines", europe, "--set", "25 Oct 2026 20:00 +01:00")
     answer = cli("deadlines", europe, "--ics", out, "--now", "2026-10-24T19:00Z")
-    assert "Spring 1901, orders: Sun 25 Oct 2026 20:00 UTC+01:00, in 24 h" in answer.out
+    assert "Spring 1901, orders: Sun 25 Oct 2026 20:00 UTC+01:00, in 1 day" in answer.out
     text = out.read_text()
     assert "DTSTART:20261025T190000Z" in text
     assert "SUMMARY:Spring 1901\\, orders: deadline" in text
@@ -193,6 +193,7 @@ def test_a_deadline_is_taken_away_and_after_a_victory_nothing_is_due(cli: Cli, e
     assert cli("deadlines", europe, "--json").json["deadline"] is None
     cli("set", europe, "winners", "France", "--because", "agreed")
     assert cli("deadlines", europe).out == "Nothing is due: won by France.\n"
+    assert cli("status", europe).out.endswith("\nWon by France\n"), "and nobody is waited for"
     assert "nothing is due" in cli("deadlines", europe, "--set", "25 Oct 2026 20:00 UTC").refusal
 
 

@@ -252,7 +252,7 @@ def test_deadlines_tell_both_times_and_who_is_missing(cli: Cli, wars: Path, type
     answer = cli("deadlines", wars, "--set", "2026-03-04T18:00Z", "--ics", calendar, "--now", now)
     assert answer.out.splitlines()[:2] == [
         "Spring 1805, update: Wed 4 Mar 2026 18:00 UTC, in 18 h",
-        "Acts are posted until Tue 3 Mar 2026 18:00 UTC, past [NW-102]",
+        "Acts are posted until Tue 3 Mar 2026 18:00 UTC, 6 h ago [NW-102]",
     ]
     assert "France" not in answer.out.splitlines()[2]
     assert calendar.read_text().count("BEGIN:VEVENT") == 2

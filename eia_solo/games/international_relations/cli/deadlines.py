@@ -8,7 +8,7 @@ import click
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
-from eia_solo.core.moment import Moment, span_words
+from eia_solo.core.moment import Moment, countdown_words
 from eia_solo.exports.calendar import as_calendar
 from eia_solo.games.international_relations.cli.words import waiting_lines
 from eia_solo.games.international_relations.exports.deadlines import deadline_events
@@ -57,17 +57,10 @@ def deadlines_command(
     elif at is None:
         print_line(f'{stage}: no deadline; --set "25 Oct 2026 20:00 UTC" sets one')
     else:
-        print_line(f"{stage}: {at.words}, {_countdown(here, at)}")
+        print_line(f"{stage}: {at.words}, {countdown_words(here, at)}")
     for line in waiting_lines(game, rules) if not game.winners else ():
         print_line(line)
     if ics is not None:
         print_line(f"{ics}: {len(events)} {'entry' if len(events) == 1 else 'entries'} for a calendar")
         if not events and not game.winners:
             note("no deadline is set, so nothing is in it")
-
-
-def _countdown(now: Moment, at: Moment) -> str:
-    """How far off it is, in whole hours and minutes; of one long past, that it is past."""
-    left = now.until(at)
-    minute = 60_000_000
-    return f"in {span_words(left // minute * minute)}" if left >= 0 else "past"

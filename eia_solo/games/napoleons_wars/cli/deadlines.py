@@ -10,7 +10,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import IllegalCommand
-from eia_solo.core.moment import HOUR, Moment, span_words
+from eia_solo.core.moment import Moment, countdown_words
 from eia_solo.exports.calendar import CalendarEvent, as_calendar
 from eia_solo.games.napoleons_wars.cli.words import powers_words, silent_powers
 from eia_solo.games.napoleons_wars.rules.board import Board
@@ -81,16 +81,9 @@ def _lines(game: GameState, here: Moment) -> Iterator[str]:
     elif at is None:
         yield f'{game.turn_name}: no time is set; --set "25 Oct 2026 20:00 UTC" sets one'
     else:
-        yield f"{game.turn_name}, update: {at.words}, {_countdown(here, at)}"
+        yield f"{game.turn_name}, update: {at.words}, {countdown_words(here, at)}"
         acts = at.before(NOTICE)
-        yield f"Acts are posted until {acts.words}, {_countdown(here, acts)} [NW-102]"
-
-
-def _countdown(now: Moment, at: Moment) -> str:
-    """How far off it is, in whole hours and minutes; of one long past, that it is past."""
-    minute = HOUR // 60
-    left = now.until(at)
-    return f"in {span_words(left // minute * minute)}" if left >= 0 else "past"
+        yield f"Acts are posted until {acts.words}, {countdown_words(here, acts)} [NW-102]"
 
 
 def _events(game: GameState, board: Board, mark: str) -> Iterator[CalendarEvent]:
