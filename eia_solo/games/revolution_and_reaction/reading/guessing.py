@@ -42,7 +42,7 @@ _CUES = re.compile(
     r"\b(?:war|peace|alliance|all?iance|treaty|endors\w*|activat\w*|inactiv\w*|signs?|signed|truce|armistice|"
     r"withdraw\w*|ambassador|deputy|"
     r"transfer\w*|declar\w*|renounc\w*|dow|break\w*|accept\w*|agree[ds]?|active|inactive|"
-    r"and\s+by|so\s+(?:do|does|shall|will)|the\s+same|same\s+here|likewise|ditto|(?:us|me)\s+too)\b"
+    r"and\s+(?:by|mine|ours)|so\s+(?:do|does|shall|will)|the\s+same|same\s+here|likewise|ditto|(?:us|me)\s+too)\b"
 )
 """Words that an act might be made with; where no act was found in their sentence, it is not sure that there is none."""
 _GOODS = re.compile(r"\b(?:crowns?|crs?|points?|vps?|ships?|transports?|cedes?|gives?|pays?|sends?)\b")
@@ -391,6 +391,11 @@ def _in_part(act: Act, target: Target, words: _Words, reading: _Reading) -> Act:
     return evolve(act, states=tuple(sorted(named)), doubt=act.doubt or "what it endorses is said in another sentence")
 
 
+def _allies_in(texts: Sequence[Sentence]) -> list[str]:
+    """The states with which an alliance is named in sentences."""
+    return [match["code"] for text in texts for match in _ALLIANCE_WITH.finditer(text.marked)]
+
+
 _ALLIANCE_WITH = re.compile(r"\balliance\s+with\s+(?:the\s+)?<(?P<code>\w+)[+~]?>")
 _OFFERS = ("form", "peace", "treaty", "truce")
 
@@ -404,7 +409,8 @@ def _completed(
         if signed:
             return evolve(act, states=signed.states, doubt=act.doubt or signed.doubt)
     if act.kind in ("activate", "inactivate", "break") and not act.states and target.entry is None and own:
-        with_whom = [match["code"] for text in texts if (match := _ALLIANCE_WITH.search(text.marked))]
+        near = texts[max(act.sentence - 1, 0) : act.sentence + 1]
+        with_whom = _allies_in(near) or _allies_in(texts)
         if len(set(with_whom)) == 1 and with_whom[0] != own:
             return evolve(act, states=(with_whom[0],), doubt=act.doubt or "with whom is said in another sentence")
         partners = reading.threads.last_partners(own)

@@ -108,7 +108,7 @@ class Sentence:
             return "words in quotation marks"
         if _HEREBY.search(clause + self.marked[at : max(end or at, at)]) or _DOES_SO.search(behind):
             return ""
-        if _NOT.search(clause):
+        if _NOT.search(clause) or _NONE.search(clause):
             return "denied"
         if _IF.search(before) or _IF_BEFORE.search(before) or _IF.search(_UNTIL.sub("", behind)):
             return ONLY_IF
@@ -141,7 +141,8 @@ _MUST = re.compile(
     r"\b(?:must|needs? to|has to|have to|no choice|shall|decided to|resolved to|determined to|obliged to|forced to)\b"
 )
 _THIRD_PERSON = re.compile(r"[a-z]+s\b")
-_UNTIL = re.compile(r"\b(?:until|before)\b")
+_NONE = re.compile(r"\bno\s+$")
+_UNTIL = re.compile(r"\b(?:until|before|in case (?=(?:it|they|we) (?:was|were|is|are)n['’]?t\b))\b")
 """What is done until something else happens is done now."""
 _LATER = re.compile(r"\b(?:tomorrow|next (?:turn|week|month)|soon|one day|some day|eventually|in the future|later)\b")
 

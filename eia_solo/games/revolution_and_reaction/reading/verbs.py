@@ -120,7 +120,7 @@ PATTERNS = (
     _pattern("war", r"\b(?:this|here)\b[^.;]{0,25}\bdeclaration\s+of\s+war\b", sure=False),
     _pattern(
         "war",
-        r"\b(?:is|are|be|am|stands?|finds?\s+(?:itself|herself|himself))\s+(?:now\s+|hereby\s+|"
+        r"\b(?:is|are|be|being|am|stands?|finds?\s+(?:itself|herself|himself))\s+(?:now\s+|hereby\s+|"
         r"henceforth\s+|herewith\s+|therefore\s+|from\s+(?:now|today)\s+on\s+|as\s+of\s+(?:now|today)\s+)*(?:at|"
         r"in\s+a\s+state\s+of)\s+war\s+(?:with|against)\b",
         sure=False,
@@ -237,6 +237,12 @@ PATTERNS = (
     _pattern("form", rf"\b{_ALLIANCE}\s+is\s+what\s+(?:we|i|<\w+>)\s+(?:propose|offer|ask|want)s?\b", "anywhere"),
     _pattern(
         "form",
+        rf"\b{_ALLIANCE}\b,?\s+(?:which|that)\s+(?:the\s+)?(?:<\w+[+~]?>|we|i)\s+(?:hereby\s+|herewith\s+|now\s+)?"
+        r"(?:propose|offer|form|sign)s?\b",
+        "anywhere",
+    ),
+    _pattern(
+        "form",
         rf"^\W*(?:an?\s+|the\s+)?(?:\w+\s+)?{_ALLIANCE}\s+(?:with|between|"
         rf"of)\b",
         "anywhere",
@@ -273,7 +279,7 @@ PATTERNS = (
     _pattern(
         "endorse",
         r"\b(?:my|our|its|his|her|the|full|this)\s+(?:[\w'’]+\s+){0,3}?(?:endorsement|indorsement)\b|"
-        r"^\W*endorsement\b|^\W*(?:and|also)\s+by\s+(?:the\s+)?(?:pm\b|prime\s+minister|<)|\b(?:my|our|his|her|the\s+pm's)\s+(?:blessing|approval|consent|assent)\b",
+        r"^\W*endorsement\b|^\W*(?:and|also)\s+(?:(?:mine|ours)\b|by\s+(?:the\s+)?(?:pm\b|prime\s+minister|<))|\b(?:my|our|his|her|the\s+pm's)\s+(?:blessing|approval|consent|assent)\b",
         "endorsed",
         sure=False,
     ),
@@ -424,7 +430,7 @@ STEMS = re.compile(
     r"compact|truce|armis|cease|endor|endos|indors|enors|enor|second|ratif|sign|approv|concur|back|support|accept|agree|envoy|"
     r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end|"
     r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent|> with|^\W*(?:and|"
-    r"also)\s+by|"
+    r"also)\s+(?:by|mine|ours)|"
     r"\bin(?:[.,!;]|\s+with|\s+too|\W*$)"
 )
 """A sentence without any of these has no words of an act; most have none."""
