@@ -106,6 +106,8 @@ WORDS = {
     "Serbia     A   =>   Bulgaria\nGreece     F   =>   Ionian Sea": {"A Ser-Bul", "F Gre-Ion"},
     "Ser greift Bul an, Gre unterstützt; Tri bleibt": {"A Ser-Bul", "F Gre S A Ser-Bul", "F Tri H"},
     "Apologies if the formatting is off.\n\nA Ser - Bul": {"A Ser-Bul"},
+    "1 SER BUL\n2 GRE S SER BUL\n3 TRI H": {"A Ser-Bul", "F Gre S A Ser-Bul", "F Tri H"},
+    "Did you receive my orders? I sent A Ser - Bul and F Tri - Alb on Wednesday.": set(),
     "Leger Servië naar Bulgarije\nVloot Triëst blijft staan": {"A Ser-Bul", "F Tri H"},
     "la flotte de Trieste part pour l'Adriatique (ADR), MAO attaque NAO": {"F Tri-Adr", "F Mao-Nao"},
     "Die Flotte in Griechenland hält, die Armee in Serbien unterstützt sie dabei": {"F Gre H", "A Ser S F Gre"},
@@ -143,6 +145,25 @@ def test_which_units_go_is_no_order_before_they_are_named() -> None:
     assert set(orders(items(mail, winter)[0])) == {"F Bre D", "A Mar D"}
     notice = f"{HEADERS}\nGive Italy notice that I end our MDT, please.\n"
     assert set(orders(items(notice, winter)[0])) == {"Abrogate MDT with Italy"}
+
+
+def test_a_treaty_is_entered_where_its_own_power_wishes_so_and_not_where_it_only_stands() -> None:
+    winter = position("France A par", "W1902", Stage.TREATIES)
+    for words, wanted in {
+        "France wishes to sign an MDT with Italy and an AAT with Germany": {
+            "Enter MDT with Italy",
+            "Enter AAT with Germany",
+        },
+        "Germany wishes to sign an MDT with Italy": set(),
+        "The MDT with Italy stands.": set(),
+    }.items():
+        assert set(orders(items(f"{HEADERS}\n{words}\n", winter)[0])) == wanted, words
+
+
+def test_what_stays_in_a_winter_without_a_turn_named_is_not_sure() -> None:
+    winter = position("France A par", "W1902", Stage.ADJUSTMENTS, owners={"par": "France"})
+    (item,) = items(f"{HEADERS}\nThen A Par stays.\n", winter)
+    assert [each["sure"] for each in item.more["later"]["S1903"]["France"]] == [False]
 
 
 def test_a_reminder_that_all_hold_is_nobodys_mail() -> None:

@@ -147,12 +147,22 @@ class DeedGrammar:
     def _implied(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
         """A place right behind a unit, with nothing after it: "A Par: Bur"."""
         colon = self._at(i) == ":"
-        if unit.spot is None or (unit.kind is None and not colon) or self.names.at(i - 1).stop:
+        if unit.spot is None or self.names.at(i - 1).stop:
+            return None
+        if unit.kind is None and not colon and not self._is_line_of_two(i, start):
             return None
         found = self.names.spot(i + colon, Close.BEGUN if unit.kind else Close.EXACT)
         if found is None or not self._ends(found[1]):
             return None
         return (Rough(Verb.MOVE, unit, start, found[1], goal=found[0], unspoken=True),), found[1]
+
+    def _is_line_of_two(self, i: int, start: int) -> bool:
+        """Whether two places in capitals are a line: "WAR GAL"."""
+        before, goal = self.names.at(start - 1), self.names.spot(i, Close.EXACT)
+        begins = before.text in ("", "\n") or before.is_number
+        return bool(begins and goal and self._at(goal[1]) in ("", "\n")) and all(
+            self.names.at(at).raw.isupper() for at in range(start, i + 1)
+        )
 
     def _move(self, at: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
         found = self._goal(at)
@@ -293,6 +303,8 @@ class DeedGrammar:
             return found[0], found[1]
         if self._at(at) in v.HOLDS:
             return None, at + 1
+        if (bare := self.names.spot(i, Close.EXACT)) and self._ends(bare[1]):
+            return bare
         return None, i
 
     def _support(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:

@@ -50,6 +50,7 @@ _BUT = v.words("but sondern mais ma so therefore")
 _WISHED = v.words("wrong mistaken")
 _KINDNESS = v.words("hope hoping wish")
 """What a line of greeting hopes says nothing of the orders below it."""
+_SENT = frozenset((who, "sent") for who in ("i", "we", "have", "already", "ve"))
 _MINDS = v.words("idea idee mind avis meinung opinione mening idea")
 _CHANGED = v.words(
     "cambiato cambio cambie change changed changer better new geandert geaendert andere veranderd neue nieuwe nuova"
@@ -76,7 +77,7 @@ def of_preamble(words: Sequence[str]) -> Meaning:
     """What a line that announces others ("These are my orders:") makes of them."""
     early = set(_words_of(words))
     if _hearsay(words):
-        sent = early & {"send", "dictated", "dictates"}
+        sent = early & {"send", "dictated", "dictates", "same", "but"}
         return Meaning(Mood.UNSURE if sent else Mood.NO_ORDER, "what another says")
     if early & _SHOWN and not (early & _CANCELS and not early & (_RENEWED | _BEHIND_IT)):
         return PLAIN
@@ -108,7 +109,7 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
     clause = _last_clause(words)
     if _denied(clause):
         return Meaning(Mood.NO_ORDER, "taken back or denied")
-    if v.PASTS.intersection(clause):
+    if v.PASTS.intersection(clause) or any(pair in _SENT for pair in pairwise(words)):
         return Meaning(Mood.WEAK, "of before")
     if known & (v.DOUBTS - _WOULD) or (known & _WOULD and not _wishes(words)):
         return Meaning(Mood.WEAK, "a thought only")

@@ -179,6 +179,8 @@ class NameGrammar:
         if self.at(i).text in ("(", "[", '"'):
             i = self._past_articles(i + 1)
         power = None
+        if self.at(i).text == "eng" and self.spot(i + 1, Close.EXACT) and self.at(i + 2).text == "-":
+            power, i = "England", i + 1  # not the Channel: "S Eng Nwy-Swe"
         if self.spot(i, Close.EXACT) is None and (named := self.power(i)):
             power, i = named
             i = self._past_articles(self.skip(i, ("own", "in")))

@@ -40,6 +40,8 @@ class Passage:
     """Whether a sentence below it takes something back."""
     after_correction: bool = False
     """Whether a word before it says that it mends what stands above."""
+    says: str | None = None
+    """The power of which its sentence says that it wishes so."""
 
 
 @frozen
@@ -217,9 +219,10 @@ class _Reader:
             if self.block.mood < how.mood:
                 how = self.block
             corrects = any(token.text in v.CORRECTS for token in before)
-            self.passages.append(
-                Passage(each, how, self.heading, tokens[each.start].line, self._written(each), corrects)
-            )
+            named = self.names.power(start)
+            says = named[0] if named and tokens[named[1]].text in v.HEARSAY else None
+            line, written = tokens[each.start].line, self._written(each)
+            self.passages.append(Passage(each, how, self.heading, line, written, after_correction=corrects, says=says))
         self._note(rest, any_order=bool(finds))
         return bool(finds)
 

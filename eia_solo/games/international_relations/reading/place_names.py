@@ -43,8 +43,8 @@ _ABROAD: Mapping[str, str] = {
     "lon": "Londen, Londres, Londra, ldn",
     "lvn": "Lijfland, Livland, Livonie",
     "lvp": "Liverpul, lpool, Lpool",
-    "lyo": "Golf van Lyon, Golfo de Leon, Golf von Lyon, Golfe du Lion, Golfe de Lyon, Golfo del Leone, Golfo "
-    "di Leone, Golf of Lyon",
+    "lyo": "Lione, GoL, Golf van Lyon, Golfo de Leon, Golf von Lyon, Golfe du Lion, Golfe de Lyon, Golfo del Leone, "
+    "Golfo di Leone, Golf of Lyon",
     "mao": "Atlantico Medio, Mittelatlantik, Mittlerer Atlantik, Atlantique central, Atlantique centre, "
     "Atlantico centrale, "
     "Medio Atlantico, Mid Atl",

@@ -22,7 +22,7 @@ from eia_solo.games.international_relations.reading.after_movement import Retrea
 from eia_solo.games.international_relations.reading.aims import Aim, Position
 from eia_solo.games.international_relations.reading.candidates import Chosen, goals
 from eia_solo.games.international_relations.reading.canonical import order_words, statement_words
-from eia_solo.games.international_relations.reading.moods import Mood
+from eia_solo.games.international_relations.reading.moods import Meaning, Mood
 from eia_solo.games.international_relations.reading.movement import Movement
 from eia_solo.games.international_relations.reading.passages import Passage
 from eia_solo.games.international_relations.reading.written_roughly import (
@@ -62,7 +62,6 @@ class Settled:
     line: int
     written: str
     mood: Mood = Mood.PLAIN
-    corrects: bool = False
     possible: bool = True
     taken_back: bool = False
     """Whether the mail perhaps takes it back below."""
@@ -149,6 +148,8 @@ class Settling:
                 self.taken.append(evolve(each, what=move, words=words, sure=False, why=_CARRIED, others=()))
 
     def _passage(self, passage: Passage) -> list[Settled]:
+        if passage.meaning.mood is Mood.NO_ORDER and passage.says in self.senders:
+            passage = evolve(passage, meaning=Meaning(Mood.UNSURE, "within a sentence"))
         if passage.meaning.mood is Mood.NO_ORDER:
             self._shadow(passage)
             self._drop(passage, passage.meaning.why)
@@ -241,6 +242,8 @@ class Settling:
         sure, why = found.sure, found.why
         if isinstance(found.order, Disband) and not aim.is_now:
             sure, why = False, why or "nobody has been driven out yet"
+        if not aim.is_now and aim.stage is Stage.ORDERS and passage.heading.season is None:
+            sure, why = False, why or "the turn it is for is not named"
         good = self._settled(passage, aim, power, found.order, sure, why, found.others)
         return evolve(good, possible=found.possible)
 
@@ -270,13 +273,13 @@ class Settling:
         )
         for doubt, words in (
             (passage.taken_back, "perhaps taken back below"),
+            (passage.after_correction, "it mends what stands above"),
             (bool(self.senders) and power not in self.senders, "from another address"),
         ):
             sure, why = (False, why or words) if doubt else (sure, why)
         is_sure = sure and how.mood is Mood.PLAIN and not aim.stale
         words = self._words(what, aim)
         more = tuple(self._words(each, aim) for each in others)
-        corrects = passage.after_correction
         return Settled(
             power,
             aim,
@@ -288,7 +291,6 @@ class Settling:
             passage.line,
             passage.written,
             how.mood,
-            corrects,
             taken_back=passage.taken_back,
         )
 

@@ -74,6 +74,8 @@ class StatementGrammar:
                 at += 1
             elif saying is Saying.ABROGATE and word in _GIVING_UP:
                 at += 1
+            elif word in v.TIES and tie and powers:
+                break
             elif word in v.TIES:
                 tie = tie or v.TIES[word]
                 at = end = at + 1
@@ -88,6 +90,8 @@ class StatementGrammar:
             return None
         if self._at(end) == ")":
             end += 1
+        if unspoken and self._at(end) in v.HOLDS:
+            return None  # "The MDT with France stands" enters none
         return RoughStatement(saying, i, end, tuple(dict.fromkeys(powers)), tie, unspoken=unspoken), end
 
     def _has_ended(self, at: int) -> bool:
