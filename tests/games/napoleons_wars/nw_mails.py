@@ -723,4 +723,31 @@ ROWS = (
         "SP",
         {"SP": ("A holds?", "B holds", "C holds", "D holds", "Build 1 infantry in Madrid")},
     ),
+    Row(
+        "a joke, and a move that is cancelled",
+        JUAN,
+        TUE,
+        "Spain",
+        "I declare war on Great Britain! (Joke. I don't.)\nBuild: Madrid 2 inf, 1 cav\n"
+        "Marta - cancel the Castile move (D).\nC stays in Andalusia and scouts Portugal\nB no move",
+        "SP",
+        {"SP": ("Build 2 infantry, 1 cavalry in Madrid", "C holds", "C scouts Portugal", "B holds")},
+        {"SP": ("declare war on Great Britain?",)},
+    ),
+    Row(
+        "one sails, the other stays",
+        SELIM,
+        TUE,
+        "Ottoman Empire",
+        "1 squadron AEG - ION, the other holds\nBut build one infantry in Salonika.\nSupply A last",
+        "OT",
+        {
+            "OT": (
+                "1 squadron Aegean Sea - Ionian Sea",
+                "1 squadron Aegean Sea holds",
+                "Build 1 infantry in Salonika",
+                "Starve A",
+            )
+        },
+    ),
 )

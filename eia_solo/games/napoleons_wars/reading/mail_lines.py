@@ -48,6 +48,14 @@ _CONDITION_ABROAD = re.compile(
     re.IGNORECASE,
 )
 """A line with such a word stays as it was written: what it hangs on no order can say."""
+_JOKE = re.compile(
+    r"\b(?:jok(?:e|ing)|kidding|jk|lol|haha|not really|i don['’]t|scherz|spaß|blague|broma)\b", re.IGNORECASE
+)
+"""With such a word in its line an act may not be meant."""
+_CANCELS = re.compile(
+    r"^\W*(?:\w+\s*[-–,:]\s*)?(?:please )?(?:cancel|scrap|drop|forget|strike) (?:the|my|that)\b", re.IGNORECASE
+)
+"""A line that takes back an order, and gives none."""
 _LIMITS = re.compile(
     r"\b(?:no|not|never|without|only|n't|nicht|kein\w*|ohne|nur|pas|sans|seulement|non|senza|solo|sin|niet|zonder|alleen)\b",
     re.IGNORECASE,
@@ -134,6 +142,7 @@ class _Taker:
     def _without_posts(self, number: int, text: str) -> Iterator[str]:
         """What of a line is left for orders, once the acts in it are found."""
         rest: list[str] = []
+        is_joke = bool(_JOKE.search(text))
         whose = self.above or self.power
         for sentence in sentences(text):
             posts = posts_in(sentence, whose, self.board)
@@ -147,8 +156,8 @@ class _Taker:
                         each.by or self.above,
                         None,
                         True,
-                        each.sure,
-                        "" if each.sure else BESIDE,
+                        each.sure and not is_joke,
+                        "" if each.sure and not is_joke else BESIDE,
                     )
                 )
             if posts and len(good) < len(posts) and not _is_an_order(sentence, self.board):
@@ -206,7 +215,9 @@ class _Taker:
                     break
         if read.order is None and (way := with_arrow(piece, self.board)):
             text, why, read = way, "no arrow stands between", read_line(1, way, self.board)
-        if read.is_prose or (read.order is None and (_NOTHING.search(piece) or is_talk(piece, self.board))):
+        if read.is_prose or (
+            read.order is None and (_CANCELS.search(piece) or _NOTHING.search(piece) or is_talk(piece, self.board))
+        ):
             self.found.left.append(LeftOut(number, written, _what(written)))
             last = self.found.said[-1] if self.found.said else None
             if last is not None and last.line == number and not last.is_post and _LIMITS.search(piece):

@@ -46,6 +46,7 @@ def _by_sea(found: re.Match[str]) -> str:
 
 _Instead: TypeAlias = str | Callable[[re.Match[str]], str]
 _WORDS: tuple[tuple[str, _Instead], ...] = (
+    (r"\b(?:die |the )?(ostsee|nordsee|adria|kanal|schwarzmeer)flotte\b", r"squadrons \1"),
     *((rf"\b(?:{names})\b", sea) for sea, names in _SEAS.items()),
     (r"~~[^~]*~~", ""),
     (r"[\U0001f000-\U0001faff\u2600-\u26ff\u2b00-\u2bff\ufe0e\ufe0f]", ""),
@@ -63,7 +64,7 @@ _WORDS: tuple[tuple[str, _Instead], ...] = (
         r"\2 \3 \1 ",
     ),
     (
-        rf"^(?:the |my )?(both |all |one |two |three |\d+ )?(?:the |my )?({_A_SEA}) (?:squadrons?|ships?|fleets?)"
+        rf"^(?:the |my )?(both |all |one |two |three |\d+ )?(?:the |my )?({_A_SEA}) (?:squadrons?|sqns?|ships?|fleets?)"
         r"\s*(?:\((\d+)\))?\s*(?=\b(?:hold|stay|remain|sail|to|into|go|attack)|[-–—>])",
         _ships_of,
     ),
@@ -73,6 +74,20 @@ _WORDS: tuple[tuple[str, _Instead], ...] = (
         r"\2 squadrons \1 ",
     ),
     (r"\bboth\s+(?:of )?(?:my |the |our )?(?=(?:squadron|ship|fleet))", "2 "),
+    (
+        r"^(?:build:?\s+)?((?-i:[A-Z])\w+):?\s+((?:(?:\d+|one|two|three)\s+(?:inf|cav|art|I\b|C\b|A\b|sq)\w*"
+        r"(?:,\s*|\s+and\s+)?)+)\.?$",
+        r"build \2 in \1",
+    ),
+    (r"^((?-i:[A-Z]))\s+(?:holds?|stays?)\b[^,;]*?\s+and\s+scouts?\s+", r"\1 holds; \1 scouts "),
+    (r"^((?-i:[A-Z])):?\s+(?:no move|does not move|no orders?|nothing)\W*$", r"\1 holds"),
+    (r"\b((?-i:[A-Z]))\s+(?:va|marcia|marcha)\s+(?:a|ad|à)\s+(?=(?-i:[A-Z]))", r"\1 - "),
+    (
+        r"^(\d+|one) squadron ([\w ]+?)\s*(?:-+>?|>)\s*([\w ]+?),?\s+(?:and )?the other(?: one)? "
+        r"(?:holds?|stays?)\W*$",
+        r"\1 squadron \2 - \3; 1 squadron \2 holds",
+    ),
+    (r"\b(?:supply|versorge|feed) ([A-Z]) (?:zuletzt|last|en dernier|per ultimo|el último)\b", r"starve \1"),
     (r"\b(\d{1,2})(?-i:([ICA]))\b", r"\1 \2"),
     (r"^build:?\s+((?-i:[A-Z])\w+):?\s+((?:\d+\s*(?-i:[ICA])\b[,\s]*)+)\.?$", r"build \2 in \1"),
     (r"\b(\d+|one|two|three|four) (?:new|fresh|more|additional) ", r"\1 "),
@@ -189,10 +204,13 @@ _SEVERAL = re.compile(
     r"(?:(?:both|all)\s+)?([^;.]+\brespectively\b|[^;,.]+)"
 )
 _EACH_ITS_OWN = re.compile(r"^(\W*(?:march|move|go)?(?:es|s)?\s*(?:to|into|[-–—>]+)\s*)(.+?)\s+respectively\b")
+_BLANKS = re.compile(r"\s{2,}")
+LONGEST_LINE = 1_500
+"""A line with more letters is read as it stands; no player writes more in one."""
 _SMILEY = re.compile(r"\s*[:;=8]-?[)(DPp](?=\s|$|[.,!])")
 _AHEAD = re.compile(
-    r"^\W*(?:correction|corrected|amendment|(?:please )?(?:change|correct|amend|update)|forgot|forgotten|on reflection|"
-    r"sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
+    r"^\W*(?:correction|corrected|amendment|(?:please )?(?:change|correct|amend|update)|forgot|forgotten|"
+    r"on reflection|but|sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
     r"finally|then|next|korrektur)\b\s*[:,!–-]*\s+(?=\S)",
     re.IGNORECASE,
 )
@@ -217,7 +235,7 @@ IN_PART = re.compile(
     r"\b(?:correct(?:ion|ed)?|instead|change one thing|(?:all |the )?other orders (?:stand|stay|remain)|"
     r"(?:le|il|el) rest[eo]|"
     r"rest (?:as|is|stays|remains|unchanged)|as before|only change|change only|one change|one more|amendment|forgot|"
-    r"in addition|additionally|sorry,? also|also:|korrektur|rest bleibt|wie gehabt)",
+    r"mistake|typo|in addition|additionally|sorry,? also|also:|korrektur|rest bleibt|wie gehabt)",
     re.IGNORECASE,
 )
 """By these words a mail changes some of what was sent before."""
@@ -225,7 +243,9 @@ IN_PART = re.compile(
 
 def plain(text: str) -> str:
     """A line in the words of the reader, with nothing left out but smileys."""
-    text = _SMILEY.sub("", text.translate(_DRAWN))
+    if len(text) > LONGEST_LINE:
+        return text
+    text = _SMILEY.sub("", _BLANKS.sub(" ", text.translate(_DRAWN)))
     for pattern, instead in _SAID:
         text = pattern.sub(instead, text)
     return _SEVERAL.sub(_each, _FROM.sub(r"\1 ", text)).strip()
@@ -263,6 +283,8 @@ def without_lead(text: str) -> str:
 
 def tried(text: str) -> Iterator[tuple[str, str]]:
     """A line without what players write around an order, each with why that is to be looked at."""
+    if len(text) > LONGEST_LINE:
+        return
     for each in dict.fromkeys((text, without_lead(text), _BEFORE.sub("", text))):
         doubt = "" if each == text or each == without_lead(text) else "what stands before it is left aside"
         if doubt:
