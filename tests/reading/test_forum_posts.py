@@ -16,7 +16,7 @@ from eia_solo.core.moment import HOUR, Moment
 from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
 from eia_solo.games.revolution_and_reaction.reading.references import Entry
-from eia_solo.reading.items import Guess, Item, Line, NoGame, Source, Status
+from eia_solo.reading.items import Guess, Item, Left, Line, NoGame, Source, Status
 from eia_solo.reading.quoting import plain
 from eia_solo.reading.reader import read
 from eia_solo.reading.zones import zone_named
@@ -124,6 +124,19 @@ def test_who_is_dismissed_is_not_whom_the_same_post_appoints(nwol: PostsKnown) -
     (item,) = nwol.guess((Item("x#1", "phpbb", 1, 1, author="grognard_gus", lines=(Line(1, words),)),))
     assert item.details["helpers"]["dismiss"]["person"] == "Blau"
     assert item.details["helpers"]["appoint"]["person"] == "Rot"
+
+
+def test_goods_that_were_received_are_not_asked_for(nwol: PostsKnown) -> None:
+    for words, kinds in (("has received", []), ("pays", ["transfer"])):
+        lines = (Line(1, f"France {words} the 10 crowns for Spain, as agreed."),)
+        (item,) = nwol.guess((Item("x#1", "mail", 1, 1, is_mail=True, author="grognard_gus", lines=lines),))
+        assert item.fields["kind"].value == kinds
+
+
+def test_a_post_of_which_no_words_are_left_is_not_surely_nothing(nwol: PostsKnown) -> None:
+    for left, is_sure in ((None, True), (Left.QUOTED, False)):
+        (item,) = nwol.guess((Item("x#1", "smf", 1, 1, author="grognard_gus", lines=(Line(1, "Hm.", left),)),))
+        assert (item.fields["kind"].value, item.fields["kind"].sure) == ([], is_sure)
 
 
 def test_a_post_read_twice_is_a_duplicate_that_answers_what_the_original_did(nwol: PostsKnown) -> None:
