@@ -17,6 +17,7 @@ from eia_solo.games.napoleons_wars.rules.commands import PostAct, SetUpdate
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.reading.cards import Edits
 from eia_solo.reading.items import Source
+from eia_solo.reading.reader import read
 
 DUE = Moment.parse("2026-03-07T20:00Z")
 
@@ -95,6 +96,14 @@ def test_a_set_replaces_what_came_before_and_a_correction_one_order_of_it(wars: 
     assert wars.state.written["FR"] == ("C holds", "E holds")
     assert wars.mailbox.mail(last.mail.id).replaces == ("1", "2")
     assert [each.became for each in wars.kept_mails()][-3:] == [Became.TAKEN] * 3
+
+
+def test_a_set_much_shorter_than_the_one_before_is_not_sure_to_replace_it_whole(wars: NapoleonsSession) -> None:
+    full = "France\nA Paris - Lorraine\nB holds\nC holds\nD holds\nE holds"
+    short, long = "France\nA Paris - Burgundy", "France\nA Paris - Burgundy\nB holds\nC holds"
+    for words, sure in ((short, False), (long, True)):
+        (_, last) = read(sources(mail(NAP, MON, full), mail(NAP, TUE, words)), wars.known)
+        assert (last.fields["whole"].value, last.fields["whole"].sure) == (True, sure), words
 
 
 def test_an_older_mail_does_not_replace_a_newer_one_unasked(wars: NapoleonsSession) -> None:
