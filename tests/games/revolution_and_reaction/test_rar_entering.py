@@ -10,15 +10,16 @@ from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.moment import HOUR, Moment, span_words
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
-from eia_solo.games.revolution_and_reaction.rules.answers import post_of
+from eia_solo.games.revolution_and_reaction.rules.answers import name_of, post_of
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading, EnterAct
 from eia_solo.games.revolution_and_reaction.rules.decide import decide, divided
+from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered, ReadingChosen
 from eia_solo.games.revolution_and_reaction.rules.parts import SignTreaty
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, awaited_words, change_words, finding_words
-from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Finding, Standing, Verdict
 from eia_solo.games.revolution_and_reaction.rules.waiting import waiting
 
 WAR = {"id": "m1", "from": "Foreign Minister of North", "kind": "war", "states": ["South"]}
@@ -305,3 +306,26 @@ def test_a_clause_names_no_state_that_is_not_in_the_game() -> None:
     strange = evolve(signed, clauses=(evolve(signed.clauses[0], states=(StateCode("No"), StateCode("Zz"))),))
     with pytest.raises(InvalidCommand, match="there is no state 'Zz'"):
         decide(register, EnterAct(evolve(treaty, parts=(strange,))))
+
+
+def test_who_held_an_office_is_known_no_more_once_nobody_is_noted() -> None:
+    noted = {"from": "GA", "kind": "minister", "state": "North", "office": "prime_minister"}
+    register = played(opened("nwol"), [{**noted, "person": "bert"}])
+    assert register.record.states[StateCode("No")].ministers == {"prime_minister": "bert"}
+    assert played(register, [{**noted, "person": ""}]).record.states[StateCode("No")].ministers == {}
+
+
+def test_a_verdict_in_one_word_is_that_of_its_parts_but_for_remarks() -> None:
+    def word(*standings: Standing) -> Standing:
+        return Verdict(tuple(Finding(f"{each}", each, Rule.WAR, "") for each in standings)).standing
+
+    assert word() is word(Standing.REMARK) is Standing.NO_EFFECT
+    assert word(Standing.REFUSED, Standing.NO_EFFECT) is Standing.REFUSED
+    assert word(Standing.WAITING, Standing.REFUSED) is Standing.WAITING
+    assert word(Standing.IN_FORCE, Standing.REFUSED) is Standing.PARTLY
+    assert word(Standing.IN_FORCE, Standing.REMARK) is Standing.IN_FORCE
+
+
+def test_a_state_that_is_not_in_the_game_has_its_code_for_a_name() -> None:
+    assert name_of(opened("nwol").record, StateCode("Zz")) == "Zz"
+    assert name_of(opened("nwol").record, StateCode("No")) == "North"

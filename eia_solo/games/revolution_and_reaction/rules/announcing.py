@@ -194,8 +194,7 @@ def _when(record: Record, id: ActId, finding: Finding) -> str:
     on = finding.about.partition(":")[2]
     if finding.standing is Standing.WAITING:
         for each in record.delayed.values():
-            declaration = record.declarations.get((each.by, each.on))
-            act = declaration.act if each.kind is Pending.WAR and declaration else each.act
+            act = record.declarations[(each.by, each.on)].act if each.kind is Pending.WAR else each.act
             if act == id and each.on == on and each.timing.now is False and each.timing.turn is not None:
                 return tr("takes effect after turn {turn}", turn=each.timing.turn)
     return standing_words(finding.standing)

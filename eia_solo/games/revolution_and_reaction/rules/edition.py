@@ -1,6 +1,6 @@
 """An edition of the rules: what one of the two games says, as data. The code is the same for both."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain
@@ -264,9 +264,11 @@ class Edition:
         ]
 
     @cached_property
-    def _by_act(self) -> Mapping[str, tuple[Permission, ...]]:
-        acts = dict.fromkeys(each.act for each in self.permissions)
-        return {act: tuple(each for each in self.permissions if each.act == act) for act in acts}
+    def _by_act(self) -> Mapping[str, Sequence[Permission]]:
+        found: dict[str, list[Permission]] = {}
+        for each in self.permissions:
+            found.setdefault(each.act, []).append(each)
+        return found
 
     def _stands(self, permission: Permission, chosen: Mapping[str, str]) -> bool:
         reading, _, choice = permission.under.partition("=")

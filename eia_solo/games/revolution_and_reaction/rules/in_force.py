@@ -72,9 +72,8 @@ class _Reading:
 
     @property
     def _sitting(self) -> Sitting:
-        """The record before the rules; only asked where acts have made something to ask about."""
-        act = self.register.acts[-1] if self.register.acts else _NO_ACT
-        return Sitting(self.register.edition, self.register.readings, self.record, act)
+        """The record before the rules, with no act at hand: only questions are asked of it."""
+        return Sitting(self.register.edition, self.register.readings, self.record, _NO_ACT)
 
     def _names(self, states: tuple[StateCode, ...]) -> str:
         *most, last = map(self.record.name, states)

@@ -17,7 +17,7 @@ Pair = tuple[StateCode, StateCode]
 
 def pair(one: StateCode, other: StateCode) -> Pair:
     """The two states in a fixed order: one key for what is between them."""
-    return (one, other) if one < other else (other, one)
+    return min(one, other), max(one, other)
 
 
 @frozen

@@ -151,8 +151,8 @@ class _Reader:
         return evolve(act, parts=tuple(map(_open_clauses, act.parts)))
 
     def _is_signer(self, post: Post) -> bool:
-        if self.state is None or post.author.state == self.state:
-            return self.state is not None
+        if post.author.state == self.state:
+            return True
         return post.id in self.signed and any(
             isinstance(part, SignTreaty) and self.state in part.states for part in post.parts
         )

@@ -76,10 +76,10 @@ def review(sitting: Sitting) -> None:
 
 
 def _try_activation(sitting: Sitting, one: StateCode, other: StateCode) -> None:
-    """Activate the alliance if both have asked, it is formed and public, and nothing forbids it."""
+    """Activate the alliance if both have asked, it is in force and public, and nothing forbids it."""
     key = pair(one, other)
     tie = sitting.record.ties[key]
-    if not (tie.formed and tie.public) or len(tie.asked) < 2 or _is_war(sitting, one, other):
+    if not tie.public or len(tie.asked) < 2 or _is_war(sitting, one, other):
         return
     by_treaty = all(each.rule is Rule.TREATY_ACTIVATES for each in tie.asked.values())
     rule = Rule.TREATY_ACTIVATES if by_treaty else Rule.ACTIVATE

@@ -1,6 +1,7 @@
 """Transfers: asked for by e-mail, approved or blocked, carried out before the next turn is run."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from attrs import evolve
 
@@ -124,7 +125,8 @@ def _failed(sitting: Sitting, transfer: Transfer, *, at_run: bool = False) -> li
 
 def explain(sitting: Sitting, post: Post, part: Explain) -> None:
     """A state explains a transfer."""
-    transfer = sitting.record.transfers.get(post.refers_to) if post.refers_to else None
+    answered: Any = post.refers_to
+    transfer = sitting.record.transfers.get(answered)
     if transfer is None or transfer.giver != post.author.state or transfer.stage not in OPEN:
         sitting.nothing(
             "explain", Rule.APPROVAL, tr("no transfer of this state that it refers to waits for an explanation")
