@@ -394,7 +394,7 @@ def test_files_and_folders_are_taken_in_and_what_cannot_be_read_is_said(
     desk.take([folder / "1.eml", folder / "letter.doc"])
     assert "one file at a time" in window.message.text()
     window.inbox.take_files([tmp_path / "nowhere.eml"])
-    assert "Cannot be read" in window.message.text()
+    assert "no such file" in window.message.text()
     window.inbox.take_files([window.session.campaign.path])
     assert "This is a campaign" in window.message.text()
     assert not window.takes(tmp_path / "picture.png")
