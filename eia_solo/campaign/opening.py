@@ -71,7 +71,8 @@ def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebo
     folder = folder_of(path)
     try:
         with CampaignFile.open(path, write=False) as file:
-            changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+            written = path.stat().st_mtime  # on some disks any number, also one that is no date
+            changed = datetime.fromtimestamp(min(max(written, 0), now.timestamp()), UTC)
             if not is_due(next(iter(backups_of(path)), None), now, len(file.history.ids), changed):
                 return
             folder.mkdir(parents=True, exist_ok=True)
@@ -86,7 +87,9 @@ def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebo
             part.unlink(missing_ok=True)
         thin(path, now)
     except OSError as fault:
-        raise CampaignError(f"no backup can be kept in {folder} ({fault.strerror})", at=path) from None
+        raise CampaignError(
+            f"no backup can be kept in {folder} ({fault.strerror}): look at that folder", at=path
+        ) from None
     except CampaignError as fault:
         raise CampaignError(f"no backup can be kept in {folder} ({fault.what})", at=path) from None
 

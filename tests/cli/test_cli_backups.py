@@ -1,5 +1,6 @@
 """The backups that the command line keeps and brings back."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -59,10 +60,13 @@ def test_a_backup_that_cannot_be_kept_stops_nothing(cli: Cli, game: Path) -> Non
     folder = folder_of(game)
     folder.parent.mkdir(parents=True)
     folder.write_text("a file in the way")
+    os.utime(game, (10**13, 10**13))
     answer = cli("set", game, "powers.Fr.money", 12)
     assert answer.code == 0
     assert answer.err.count("\n") == 1
-    assert f"no backup can be kept in {folder} (" in answer.err.lower().replace(str(folder).lower(), str(folder))
+    said = answer.err.lower().replace(str(folder).lower(), str(folder))
+    assert f"no backup can be kept in {folder} (" in said
+    assert said.endswith("): look at that folder\n")
 
 
 def test_who_wants_no_backups_has_none(cli: Cli, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
