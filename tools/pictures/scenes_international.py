@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
+from eia_solo.reading.items import Source
+
 from .picture import EUROPE, Picture
 
 if TYPE_CHECKING:
@@ -62,9 +64,30 @@ def _corrections(at: GameStage) -> None:
     at.settle()
 
 
+_MAILS = {
+    "Odile <odile@example.org>": "Bonsoir,\nA Mar-Spa\nF Mao-Por\nA Pic to Belgum\nOdile",
+    "Tilde <tilde@example.org>": "A ser - gre\nF alb s A ser-gre\nA Bud H",
+    "Pia <pia@example.org>": "When is it due?",
+}
+"""By sender, what is in the mail. All of them are invented."""
+
+
+def _mails(at: GameStage) -> None:
+    """Three mails; of the first it is asked whose it is."""
+    at.before("F1901")
+    raw = [
+        f"From: {who}\nSubject: orders\nReceived: by here; Mon, 7 Sep 2026 0{hour}:15:00 +0000\n\n{words}\n".encode()
+        for hour, (who, words) in enumerate(_MAILS.items(), 7)
+    ]
+    at.act("view_mails")
+    at.window.mails.take([Source(f"{number}.eml", each) for number, each in enumerate(raw)], "mails")
+    at.settle()
+
+
 PICTURES = (
     Picture("board", _board, scenario=EUROPE, size=_SMALL),
     Picture("board", _board, scenario=EUROPE, size=_SMALL, dark=True),
+    Picture("mails", _mails, scenario=EUROPE, size=_SMALL),
     Picture("preview", _preview, scenario=EUROPE, size=_SMALL),
     Picture("adjudication", _adjudication, scenario=EUROPE, size=_SMALL),
     Picture("penalties", _penalties, scenario=EUROPE),
