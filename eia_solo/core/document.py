@@ -80,6 +80,9 @@ def dotted(path: Path) -> str:
     return "".join(parts)
 
 
+_MANY_DIGITS = re.compile(r"[0-9_]{4000}")
+
+
 def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
     """The document in `raw`, which came from `file`. Raises `error` for what is not UTF-8 TOML of sane size."""
     if len(raw) > LARGEST_TOML:
@@ -100,8 +103,12 @@ def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
     except tomllib.TOMLDecodeError as fault:
         what, line = _decode_fault(str(fault), text)
         raise error(Place(file, line), f"not valid TOML: {what}") from None
-    except (RecursionError, ValueError) as fault:
-        raise error(Place(file), f"not readable as TOML: {fault}") from None
+    except RecursionError:
+        raise error(Place(file), "not readable as TOML, it is nested too deeply: is it the right file?") from None
+    except ValueError:  # Python takes no number of thousands of digits
+        digits = _MANY_DIGITS.search(text)
+        line = text[: digits.start()].count("\n") + 1 if digits else 0
+        raise error(Place(file, line), "not readable as TOML, a number has too many digits: correct it") from None
     return Document(file, in_words(data, tr) if issubclass(error, TableError) else data, text)
 
 

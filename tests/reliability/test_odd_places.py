@@ -90,5 +90,49 @@ def test_what_is_no_file_is_refused_at_once(desk: Desk, is_long: bool, report: R
     assert not lost, "\n".join(lost[:20])
 
 
+NASTY = {
+    "deep.json": '{"a":' * 20_000,
+    "deep.toml": f"a = {'[' * 50_000}",
+    "digits.toml": f"last_turn = {'9' * 5_000}",
+    "line.txt": "[" * 100_000,
+}
+MORE = {
+    "keys.toml": "\n".join(f"[[posts.{'x.' * 50}y]]" for _ in range(3_000)),
+    "not.json": '{"turn": NaN, "position": Infinity}',
+    "digits.json": f'{{"turn": {"9" * 100_000}}}',
+    "quoted.txt": "> " * 300_000,
+    "tags.html": "<div>" * 200_000,
+    "parts.eml": "Content-Type: multipart/mixed; boundary=x\n\n"
+    + "--x\nContent-Type: multipart/mixed; boundary=x\n\n" * 5_000,
+    "heads.eml": f"From: {'(' * 100_000}\nReceived: x; {'9' * 100_000}\nDate: {'Mon,' * 30_000}\n\nA Par - Bur",
+    "empty.mbox": "From x Mon Sep  7 08:15:00 2026\n\n" * 50_000,
+}
+"""What a reader may lose itself in."""
+
+
+@pytest.mark.usefixtures("no_waiting")
+@pytest.mark.parametrize("is_long", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_no_text_is_looked_through_without_an_end(desk: Desk, is_long: bool, report: Record) -> None:  # noqa: F811
+    tried, lost = 0, []
+    for name, text in (NASTY | MORE if is_long else NASTY).items():
+        (desk.folder / name).write_text(text)
+        (desk.folder / "names.txt").write_text("France: A Par - Bur")
+        before = contents(desk.folder)
+        for words in TEXTS:
+            signal.alarm(6 * SECONDS)
+            found = told(*words, desk.folder / name)
+            signal.alarm(0)
+            tried += 1
+            if fault := found.fault(9 if words[0] == "ir" else 1):
+                lost.append(f"{' '.join(words)} {name}: {fault}")
+            if found.code and contents(desk.folder) != before:
+                lost.append(f"{' '.join(words)} {name}: changed")
+            if not found.code:
+                desk.begin_anew()
+                before = contents(desk.folder)
+    report("read from what has no end", (tried, len(lost)))
+    assert not lost, "\n".join(lost[:20])
+
+
 def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file()}

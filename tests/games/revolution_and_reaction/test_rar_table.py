@@ -124,7 +124,8 @@ def test_every_fault_is_said_at_once_with_line_place_and_remedy() -> None:
         ("State;VP\nFrance;3;4\n", "", "has 3 cells below 2 headings"),
         (f"State;VP{';x' * 199}\nFrance;3\n", "", "has 201 cells; a line of a table has at most 200"),
         (f"State;VP\nFrance;3{'3' * 10_000}\n", "", "has 10,008 letters; a line of a table has at most 10,000"),
-        ("states = 3 3\n", "", "is no TOML"),
+        ("states = 3 3\n", "", "not valid TOML"),
+        (f"states = {'[' * 50_000}", "", "not readable as TOML"),
         ("[[what]]\nx = 1\n", "what", "is not known here"),
     ],
 )

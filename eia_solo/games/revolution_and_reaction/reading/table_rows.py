@@ -2,13 +2,14 @@
 
 import csv
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from attrs import define, field
 
+from eia_solo.core.document import parse_document
+from eia_solo.core.errors import SheetError
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading import table_words as known
 from eia_solo.games.revolution_and_reaction.reading.table_words import folded, means, states_in, tie_kind
@@ -262,10 +263,9 @@ def _is_toml(text: str) -> bool:
 
 def _read_toml(text: str, found: Found) -> None:
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        place = re.search(r"line (\d+)", str(fault))
-        found.fault(int(place[1]) if place else 0, "", f"is no TOML: {fault}")
+        data = parse_document(text.encode(), "", SheetError).data
+    except SheetError as fault:
+        found.fault(fault.place.line, "", fault.what)
         return
     lines = _places(text)
     tables = {"states": found.states, "ties": found.ties, "turns": found.turns, "cities": found.cities}

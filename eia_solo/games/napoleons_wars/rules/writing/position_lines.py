@@ -82,6 +82,8 @@ _CORPS = re.compile(
     r"(?:corps\s+)?(?P<letter>[a-z]{1,2})[\s:]+(?:in\s+|at\s+)?(?P<place>.+?)\s+(?P<divisions>[\d\s]*[ica][ica|+\d\s]*)\Z",
     re.IGNORECASE,
 )
+_LONGEST, _MOST = 1_000, 20_000
+"""So many letters may a line and a text have. What is longer is no position, and is not looked through."""
 _NOBODY = frozenset({"", "nobody", "none", "no", "nothing"})
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")
 
@@ -113,7 +115,16 @@ class LineReader:
         for kept in ("modifiers", "letters"):
             if kept in self.game.position:
                 self.position[kept] = self.game.position[kept]
+        if len(text) > _MOST:
+            return WrittenPosition(
+                None, (Fault(0, f"{len(text):,} letters; a position has at most {_MOST:,}: is it the right file?"),)
+            )
         for self.number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
+            if len(raw) > _LONGEST:
+                self.faults.append(
+                    Fault(self.number, f"{len(raw):,} letters; a line has at most {_LONGEST:,}: divide or mend it")
+                )
+                continue
             self._line(_COMMENT.sub("", raw).strip(" *_"))
         if not self.lines and not self.faults:
             self.faults.append(Fault(0, f"there is no position in it: write lines like {FORMS}"))

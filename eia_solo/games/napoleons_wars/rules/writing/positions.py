@@ -55,6 +55,8 @@ def _of_json(text: str, game: GameState, tables: Tables) -> WrittenPosition:
     except ValueError as fault:
         line = getattr(fault, "lineno", 0)
         return WrittenPosition(None, (Fault(line, f"not valid JSON ({getattr(fault, 'msg', fault)}): mend it there"),))
+    except RecursionError:
+        return WrittenPosition(None, (Fault(0, "not valid JSON (nested too deeply): is it the right file?"),))
     is_turn = isinstance(data, dict) and "position" in data
     position = data["position"] if is_turn else data
     named = {"turn": data.get("turn"), **_options(data)} if is_turn else {}
