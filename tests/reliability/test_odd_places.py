@@ -95,6 +95,7 @@ NASTY = {
     "deep.toml": f"a = {'[' * 50_000}",
     "digits.toml": f"last_turn = {'9' * 5_000}",
     "line.txt": "[" * 100_000,
+    "words.txt": "lorem ipsum dolor " * 10_000,
 }
 MORE = {
     "keys.toml": "\n".join(f"[[posts.{'x.' * 50}y]]" for _ in range(3_000)),

@@ -39,6 +39,8 @@ _SIDES = {"n": "n", "s": "s", "e": "e", "w": "w", "north": "n", "south": "s", "e
     f"{side}ern": side[0] for side in ("north", "south", "east", "west")
 }
 _END = Token("", False, 0, 0)
+_MOST_WORDS = 12
+"""No name of a province has so many."""
 
 
 class NotUnderstood(Exception):
@@ -191,7 +193,7 @@ class Cursor:
 
     def _meant(self, words: list[str], start: int) -> str:
         """The province whose name has been begun; more words than belong to it are left unread."""
-        for length in range(len(words), 0, -1):
+        for length in range(min(len(words), _MOST_WORDS), 0, -1):
             if self.names.beginning_with("".join(words[:length])):
                 self._at = start + length
                 words = words[:length]
