@@ -122,7 +122,7 @@ def _table_hook(kind: type, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def check(value: Any, wanted: Any) -> Any:
         if not isinstance(value, dict):
-            raise TypeError(f"must be a table, not {describe(value)}")
+            raise TypeError(f"must be a table of names and values, not {describe(value)}")
         try:
             return quick(value, wanted)
         except Exception:
@@ -137,7 +137,7 @@ def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def check(value: Any, _: Any) -> Any:
         if not isinstance(value, (list, tuple)):
-            raise TypeError(f"must be a list, not {describe(value)}")
+            raise TypeError(f"must be a list in square brackets, not {describe(value)}")
         if not repeated and len(value) != len(wanted):
             raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}")
         if wanted == (str, ...) and set(map(type, value)) <= {str}:
@@ -162,7 +162,7 @@ def _mapping_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def check(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
-            raise TypeError(f"must be a table, not {describe(value)}")
+            raise TypeError(f"must be a table of names and values, not {describe(value)}")
         as_key, as_value = map(converter.get_structure_hook, (key_kind, value_kind))
         made = {}
         for key, item in value.items():
@@ -196,7 +196,7 @@ def _mismatch(fault: BaseException) -> Mismatch:
         known = [attribute.name for attribute in attrs.fields(fault.cl)]
         return Mismatch((*path, extra), f"unknown key{did_you_mean(extra, known)}")
     if isinstance(fault, KeyError):
-        return Mismatch(path, f"'{fault.args[0]}' is missing")
+        return Mismatch(path, f"'{fault.args[0]}' is missing: add it")
     return Mismatch(path, str(fault))
 
 

@@ -43,7 +43,7 @@ BAD_SHEETS = {
     "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0", "Not UTF-8 text"),
     "50 MB": (b"#" * 50_000_000, "50,000,000 bytes long; no sheet is longer than 500,000: is it the right one?"),
     "deep": (HEAD.encode() + b"x = " + b"[" * 100_000, "Not readable as TOML"),
-    "list": (HEAD.encode() + b"calls = 3\n", ":3: calls: Must be a list, not 3"),
+    "list": (HEAD.encode() + b"calls = 3\n", ":3: calls: Must be a list in square brackets, not 3"),
     "more ships than fleets": (
         HEAD.encode() + b"[powers.Fr]\nships = 51\nships_max = 50\n",
         ":4: powers.Fr.ships: 51 are more than the 50 that the fleets can hold: correct one of them",

@@ -85,13 +85,13 @@ def test_a_history_is_a_value_and_stays_as_it_was() -> None:
 
 
 def test_ten_thousand_entries_are_added_and_walked_quickly() -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     history = History()
     for _ in range(10_000):
         history = history.append()
     assert len(history.path()) == 10_001
     assert history.go(1).redo().head == 2
-    assert time.perf_counter() - started < 2, "0.1 s is usual"
+    assert time.process_time() - started < 2, "0.1 s is usual"
 
 
 class Walk(RuleBasedStateMachine):
