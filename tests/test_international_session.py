@@ -13,6 +13,8 @@ from eia_solo.core.errors import CampaignError, FileError, IllegalCommand, Inval
 from eia_solo.core.log import Margin
 from eia_solo.core.phrases import Said
 from eia_solo.exports.document import log_document
+from eia_solo.exports.formats import written
+from eia_solo.exports.log_page import Choice, Detail
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
 from eia_solo.games.international_relations.game import INTERNATIONAL_RELATIONS
@@ -369,6 +371,29 @@ def test_the_public_report_of_the_sample_says_nothing_secret(told: International
     secret = [words(told, line.text) for line in first.lines if not line.public]
     assert any("Italy" in text for text in secret)
     assert not any("Italy" in words(told, line.text) for line in first.lines if line.public)
+
+
+@pytest.mark.parametrize("form", ["text", "md", "bbcode", "html", "csv"])
+def test_with_every_secret_changed_the_log_that_is_posted_is_the_same_byte_for_byte(tmp_path: Path, form: str) -> None:
+    texts = set()
+    for number, (notice, void, by_hand) in enumerate((("AAT", "A Xyz - Foo", "MDT"), ("MDT", "please", "AAT"))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        book = international_relations()
+        with InternationalSession.create(folder / "game.eia", book, "1901-international", clock=lambda: "now") as made:
+            made.write("Italy", f"Enter {notice} with Austria")
+            made.process()
+            made.write("France", f"A Par - Bur\n{void}")
+            made.process()
+            made.do(EditBoard((Edit("relations.Turkey-Russia", by_hand),), f"as {void} says", public=False))
+            for entry in (3, 5, 6):
+                for line in made.log([entry]):
+                    made.write_margin(line.place, Margin(bookmarked=True))
+            text = str(written(made, form, Choice()))
+            assert "par - bur" in text
+            assert void in str(written(made, form, Choice(detail=Detail.ROWS)))
+            texts.add(text.replace(made.campaign.entry(made.history.head).hash, ""))
+    assert len(texts) == 1
 
 
 # What every campaign promises

@@ -22,12 +22,13 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.document import log_document
 from eia_solo.exports.formats import written
-from eia_solo.exports.log_page import Choice
+from eia_solo.exports.log_page import Choice, Detail
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckOut, told
 from eia_solo.games.revolution_and_reaction.rules.codec import dump_act, load_act, load_kept_act
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.commands import ChooseReading
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
 from eia_solo.games.revolution_and_reaction.rules.parts import PARTS
@@ -449,3 +450,70 @@ def test_a_correction_is_undone_and_looked_back_from_like_any_entry(session: Rec
         text = str(written(session, name, Choice()))
         assert "the page was of another day" in text, name
         assert "never sent" in text, name
+
+
+# What is posted of it
+
+_TOLD = """
+[[posts]]
+received = "2011-11-24T09:00Z"
+id = "open"
+from = "FM of France"
+kind = "treaty"
+states = ["Prussia"]
+clauses = [{{ kind = "other", text = "open" }}, {{ kind = "{clause}", text = "hidden", secret = true }}]
+
+[[posts]]
+received = "2011-12-01T09:00Z"
+id = "hidden"
+channel = "secret"
+from = "FM of France"
+kind = "{kind}"
+states = ["Denmark"]
+text = "{words}"
+
+[[posts]]
+received = "2011-11-25T09:00Z"
+channel = "secret"
+from = "FM of Denmark"
+kind = "transfer"
+to = "Prussia"
+goods = "crowns"
+amount = {amount}
+
+[[posts]]
+received = "2011-11-26T09:00Z"
+from = "GA"
+kind = "{fact}"
+{noted}
+"""
+
+
+def test_with_every_secret_changed_what_is_posted_is_the_same_byte_for_byte(tmp_path: Path) -> None:
+    book = revolution_and_reaction("nwol")
+    secrets = (
+        {"clause": "transfer", "kind": "form", "words": "hidden one", "amount": 12, "fact": "presence",
+         "noted": 'of = "France"\nat = "Holland"\nunits = true\nships = true'},
+        {"clause": "alliance", "kind": "treaty", "words": "hidden two", "amount": 13, "fact": "points",
+         "noted": 'state = "France"\nearned = 34\nscore = 1234'},
+    )  # fmt: skip
+    said: dict[str, set[str]] = {}
+    for number, hidden in enumerate(secrets):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with RecordSession.create(folder / "game.eia", book, "nwol-sample", seed=1) as session:
+            session.enter_file(_TOLD.format(**hidden).encode(), "posts.toml")
+            session.strike_out(ActId("hidden"), hidden["words"])
+            last = session.history.head
+            for entry in range(last - 4, last + 1):
+                session.write_margin(str(entry), Margin(bookmarked=True, note="noted" if entry == last - 4 else ""))
+            for way in (lambda: None, session.undo):
+                way()
+                for name in ("text", "md", "bbcode", "html", "csv"):
+                    text = str(written(session, name, Choice()))
+                    assert "signs a treaty with Prussia" in text, "the rest of it is told"
+                    proof = session.campaign.entry(session.history.head).hash
+                    said.setdefault(f"{name}, head {session.history.head}", set()).add(text.replace(proof, ""))
+            every = str(written(session, "text", Choice(detail=Detail.ROWS)))
+            assert hidden["words"] in every
+    assert {name for name, texts in said.items() if len(texts) > 1} == set()

@@ -21,11 +21,11 @@ class Drawn:
     aside: str = ""
 
 
-def annexes(session: AnySession, throws: Sequence[Drawn] = ()) -> tuple[Annex, ...]:
-    """Options, readings, dice, and how to verify."""
+def annexes(session: AnySession, throws: Sequence[Drawn] = (), now: str = "") -> tuple[Annex, ...]:
+    """Options, readings, dice, and how to verify. `now` is how far a reader may know that it has come."""
     header = log_header(session)
     found = [
-        Annex(title="Options", facts=(("Scenario", header.scenario), ("Now", header.month), *header.options)),
+        Annex(title="Options", facts=(("Scenario", header.scenario), ("Now", now or header.month), *header.options)),
         *_readings(header),
         *_dice(header, throws),
         _proof(session, header),

@@ -198,8 +198,8 @@ class LogPage:
     columns: tuple[str, ...] = ()
     sheet: str = "Checks"
     tables: tuple[Table, ...] = ()
-    has_secrets: bool = False
-    """Whether some of it is not for everybody, and so told with all rows alone."""
+    public: "LogPage | None" = None
+    """The log as everybody may read it, where some is secret: that is told with all rows alone."""
     only: str = ""
     """What was chosen, if not all is told."""
 
@@ -271,18 +271,16 @@ def chosen(page: LogPage, choice: Choice) -> LogPage:
     if choice.whole:
         return page
     _expect_known(page, choice)
-    inside, chapters = not choice.first, []
-    for chapter in page.chapters:
-        inside = inside or chapter.id == choice.first
-        if inside:
-            chapters.append(_chosen_chapter(chapter, choice))
-        if chapter.id == choice.last:
-            break
+    ids = [chapter.id for chapter in page.chapters]
+    first = ids.index(choice.first) if choice.first else 0
+    last = ids.index(choice.last) if choice.last else len(ids) - 1
+    told = page.public if page.public and choice.detail < Detail.ROWS else page
+    chapters = [_chosen_chapter(each, choice) for each in told.chapters if each.id in ids[first : last + 1]]
     names = {party.id: party.name for party in page.parties}
     only = [f"Only what {joined(names[power] for power in choice.powers)} took part in."] if choice.powers else []
     only += ["Only what is marked or has a note."] if choice.marked else []
-    only += [tr("Without what is secret.")] if page.has_secrets and choice.detail < Detail.ROWS else []
-    return evolve(page, title=choice.title or page.title, chapters=tuple(chapters), only=" ".join(only))
+    only += [tr("Without what is secret.")] if told is not page else []
+    return evolve(told, title=choice.title or page.title, chapters=tuple(chapters), only=" ".join(only))
 
 
 def _expect_known(page: LogPage, choice: Choice) -> None:

@@ -1,6 +1,6 @@
 """The log of a game without dice: what was written, what came of it and why, turn by turn, on the same page."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import define, evolve, field
@@ -80,8 +80,10 @@ class Shape:
     head: Callable[[int], ChapterHead] = lambda _: ChapterHead()
     set_off: Callable[[LogLine], Sort | None] = lambda _: None
     """How a line in force is set otherwise than its kind: as a war, as a peace."""
-    secret: Callable[[LogLine], bool] = lambda _: False
-    """Whether a line is not for everybody: it is told only where all rows are."""
+    public: Callable[[], Iterator[LoggedLine]] | None = None
+    """The log as everybody may read it, where some of it may be secret: that is told only where all rows are."""
+    public_now: str = ""
+    """How far the campaign has come, as far as everybody knows; without it as far as it has."""
 
 
 @define(eq=False)
@@ -104,20 +106,13 @@ def log_page(session: AnySession, choice: Choice, progress: Progress = no_progre
 
 def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Shape) -> LogPage:
     """The log of a campaign in the shape of its game, as far as it was chosen. Raises InvalidCommand as `chosen`."""
-    found = _read(session, progress, shape)
-    throws = tuple(_throws(found))
-    page = LogPage(
-        kicker=f"Log · {game_of(session.rulebook.id).title}",
-        title=session.campaign.path.stem,
-        about=f"Scenario {session.campaign.meta.get('scenario', '')}",
-        chapter_words=shape.chapter_words,
-        parties=shape.parties,
-        chapters=tuple(_chapter(each, shape, choice) for each in found),
-        appendix=annexes(session, throws),
-        columns=COLUMNS,
-        has_secrets=any(shape.secret(logged.line) for each in found for logged in each.lines),
-        sheet="Log",
-    )
+    ids = session.history.ids
+    found = _read(session, _told(session.logged(ids), ids[-1], progress), shape)
+    page = _page(session, found, shape)
+    public = tuple(shape.public()) if shape.public else ()
+    if shape.public and len(public) < sum(len(each.lines) for each in found):
+        open_page = _page(session, _read(session, public, shape), shape, now=shape.public_now)
+        page = evolve(page, public=open_page)
     told = chosen(page, choice)
     heads = ("turn", *(many for _, many in shape.counted.values()))
     rows: tuple[tuple[Value, ...], ...] = tuple(
@@ -127,14 +122,34 @@ def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Sh
     return evolve(told, tables=tables)
 
 
-def _read(session: AnySession, progress: Progress, shape: Shape) -> Sequence[_Found]:
+def _page(session: AnySession, found: Sequence[_Found], shape: Shape, now: str = "") -> LogPage:
+    return LogPage(
+        kicker=f"Log · {game_of(session.rulebook.id).title}",
+        title=session.campaign.path.stem,
+        about=f"Scenario {session.campaign.meta.get('scenario', '')}",
+        chapter_words=shape.chapter_words,
+        parties=shape.parties,
+        chapters=tuple(_chapter(each, shape) for each in found),
+        appendix=annexes(session, tuple(_throws(found)), now),
+        columns=COLUMNS,
+        sheet="Log",
+    )
+
+
+def _told(lines: Iterable[LoggedLine], last: int, progress: Progress) -> Iterator[LoggedLine]:
+    """These lines; meanwhile it is told how far they have come."""
+    for logged in lines:
+        if logged.line.entry % EVERY == 0:
+            progress(logged.line.entry, last)
+        yield logged
+
+
+def _read(session: AnySession, lines: Iterable[LoggedLine], shape: Shape) -> Sequence[_Found]:
     found: dict[str, _Found] = {}
-    in_force, ids = session.history.in_force, session.history.ids
+    in_force = session.history.in_force
     now: _Found | None = None
-    for logged in session.logged(ids):
+    for logged in lines:
         line = logged.line
-        if line.entry % EVERY == 0:
-            progress(line.entry, ids[-1])
         place = shape.chapter(line)
         if place is not None or now is None:
             id, title = place or ("begin", "The beginning")
@@ -146,7 +161,7 @@ def _read(session: AnySession, progress: Progress, shape: Shape) -> Sequence[_Fo
     return tuple(found.values()) if order is None else tuple(sorted(found.values(), key=lambda each: order(each.id)))
 
 
-def _chapter(found: _Found, shape: Shape, choice: Choice) -> Chapter:
+def _chapter(found: _Found, shape: Shape) -> Chapter:
     items: dict[str, list[Item]] = {}
     titles = dict.fromkeys(kind.part for kind in shape.kinds.values())
     for order, logged in enumerate(found.lines, 1):
@@ -204,7 +219,7 @@ def line_item(logged: LoggedLine, kind: Kind, turn: str, order: int, shape: Shap
         aside=line.aside,
         bookmarked=line.bookmarked,
         note=line.note,
-        detail=Detail.ROWS if shape.secret(line) else Detail.WARS if sort in _SET_OFF else kind.detail,
+        detail=Detail.WARS if sort in _SET_OFF else kind.detail,
         cells=cells,
     )
 

@@ -26,7 +26,8 @@ _COUNTED = {"post": ("post", "posts"), "ruling": ("ruling", "rulings")}
 
 def log_page(session: RecordSession, choice: Choice, progress: Progress = no_progress) -> LogPage:
     """The log of a record, as far as it was chosen."""
-    states = session.state.record.states
+    register = public_record(session.state)
+    states = register.record.states
     parties = tuple(Party(id=code, name=states[code].name, letters=code[:3]) for code in states)
     shape = Shape(
         chapter=_chapter,
@@ -37,7 +38,8 @@ def log_page(session: RecordSession, choice: Choice, progress: Progress = no_pro
         parties=parties,
         head=lambda entry: _head(session.state_at(entry)),
         set_off=_set_off,
-        secret=lambda line: bool(line.data.get("secret")),
+        public=lambda: session.public_log(register),
+        public_now=session.rulebook.moment(register) or tr("the beginning"),
     )
     return told_page(session, choice, progress, shape)
 

@@ -10,6 +10,8 @@ from eia_solo.campaign.session import Changes, Session
 from eia_solo.campaign.states import collecting_nothing
 from eia_solo.campaign.verification import Proof
 from eia_solo.core.errors import DamagedCampaign, InvalidCommand
+from eia_solo.core.log import LoggedLine
+from eia_solo.core.log_columns import facts
 from eia_solo.core.moment import Moment
 from eia_solo.games.revolution_and_reaction.reading.table import read_table, refusal
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
@@ -38,6 +40,7 @@ from eia_solo.games.revolution_and_reaction.rules.events import (
 )
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
+from eia_solo.games.revolution_and_reaction.rules.log import log_line, public_event
 from eia_solo.games.revolution_and_reaction.rules.news import NewsLine
 from eia_solo.games.revolution_and_reaction.rules.post_files import placed, read, text_posts, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.posts import Written
@@ -278,6 +281,21 @@ class RecordSession(Session[Register, Command, Event]):
         """When the last act before an entry was received, or the beginning."""
         latest = self._receipts.of(entry, self.state, self.path)
         return latest.words if latest else "the beginning"
+
+    def public_log(self, register: Register) -> Iterator[LoggedLine]:
+        """The log as everybody may read it: what is public, and what became of it in the public record."""
+        read = [(entry, self.events_in(entry)) for entry in self.campaign.entries(list(self.history.ids))]
+        acts = [event.act for _, events in read for event in events if isinstance(event, (ActEntered, ActCorrected))]
+        secret = {act.id for act in acts if not act.is_public}
+        in_force, marked = self.history.in_force, self.marking()
+        for entry, events in read:
+            undone = entry.id not in in_force
+            for number, event in enumerate(events, 1):
+                told = public_event(event, register, undone=undone, secret=secret)
+                if told is not None:
+                    line = log_line(register, told, entry=entry.id, number=number, at=entry.at, undone=undone)
+                    line = marked(line)
+                    yield LoggedLine(line, facts=tuple(facts(line, self.rulebook.facts)))
 
     def proof(self) -> Proof:
         with collecting_nothing():

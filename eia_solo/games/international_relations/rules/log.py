@@ -22,6 +22,8 @@ from eia_solo.games.international_relations.rules.text import counted, edited_wo
 BEGINNING, WRITTEN, PROCESSED, SENT, CHANGE = "beginning", "written", "processed", "sent", "change"
 MAIL = "mail"
 """Kinds of lines beside those of a report."""
+SECRET = "for the game master alone"
+"""How ends why a line is as it is, if not everybody is told of it."""
 
 
 def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) -> Iterator[LogLine]:
@@ -30,9 +32,10 @@ def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) 
     if isinstance(event, StageProcessed):
         yield from _report_lines(event.report, rules, line)
     elif isinstance(event, BoardEdited):
+        because = "; ".join(filter(None, (event.because, SECRET if event.public is False else "")))
         for number, edit in enumerate(event.edits, 1):
             text = edited_words(edit)
-            yield line(number=number, month="", phase="", kind=CHANGE, text=text, because=event.because)
+            yield line(number=number, month="", phase="", kind=CHANGE, text=text, because=because)
     elif isinstance(event, OrdersWritten):
         turn, stage = event.turn.text, event.stage.value
         text = f"{event.power} writes {counted(len(event.lines), 'line') if event.lines else 'nothing'}"
@@ -59,7 +62,7 @@ def _report_lines(report: Report, rules: Rules, line: Callable[..., LogLine]) ->
     turn, stage = report.turn.text, report.stage.value
     yield line(month=turn, phase=stage, kind=PROCESSED, text=f"{stage_words(report.turn, report.stage)}: processed")
     for number, each in enumerate(report.lines, 2):
-        secret = "" if each.public else "for the game master alone"
+        secret = "" if each.public else SECRET
         first, second = (*each.powers, "", "")[:2]
         yield line(
             number=number,

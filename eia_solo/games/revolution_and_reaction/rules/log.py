@@ -1,14 +1,18 @@
 """The journal of a record as lines of the log: what was entered, and what became of it by now."""
 
+from collections.abc import Container
 from functools import partial
 from typing import Any
+
+from attrs import evolve
 
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.moment import Moment
 from eia_solo.core.words import tr
-from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, told
+from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, renumbered, told
 from eia_solo.games.revolution_and_reaction.rules.answers import post_words
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.events import (
     ActCorrected,
     ActEntered,
@@ -31,6 +35,7 @@ from eia_solo.games.revolution_and_reaction.rules.text import (
     setup_words,
     struck_out_words,
 )
+from eia_solo.games.revolution_and_reaction.rules.views import publicly
 from eia_solo.games.revolution_and_reaction.rules.wording import listed
 
 POST, RULING, CHANGE, BEGINNING, INBOX = "post", "ruling", "change", "beginning", "inbox"
@@ -66,7 +71,7 @@ def _act_line(
     """An act as it was entered, and what became of it; of an earlier version than the newest, that it was corrected."""
     act: Entered = event.act
     verdict = None if undone else register.record.verdicts.get(act.id)
-    replaced = verdict is not None and told(register.known[act.id]) != act
+    replaced = verdict is not None and renumbered(told(register.known[act.id]), act.number) != act
     words = act_words(act, register.record, register.edition)
     if isinstance(event, ActCorrected):
         words, because = tr("Corrected: {words}", words=words), event.because
@@ -100,6 +105,29 @@ def _rejudged(register: Register, event: ActEntered) -> str:
     return (
         tr("received before other posts; changes {listed}", listed=listed(list(dict.fromkeys(found)))) if found else ""
     )
+
+
+def public_event(event: Event, register: Register, *, undone: bool, secret: Container[ActId]) -> Event | None:
+    """An event as everybody may read it, or None if it is not for everybody.
+
+    `register` is the public record; `secret` are the acts that were secret at any time, which decide on what is undone.
+    """
+    match event:
+        case ActEntered(act=act) | ActCorrected(act=act):
+            if not act.is_public or (act.id in secret if undone else act.id not in register.known):
+                return None
+            read = publicly(act)
+            assert isinstance(read, Entered), "what was entered is read as what it is"
+            # Which others it changed is left out: among them may be some, or a reason, that nobody may know.
+            return evolve(event, act=read, rejudged=())
+        case ActStruckOut(post=id):
+            return None if (id in secret if undone else id not in register.known) else event
+        case NewsAnnounced(reader=reader):
+            return event if reader is None else None
+        case RecordBegan() | ReadingChosen() | SetupAmended():
+            return event
+        case _:
+            return None
 
 
 ACTS = (POST, RULING)
