@@ -12,7 +12,8 @@ from eia_solo.games.revolution_and_reaction.reading.sentences import TOLD, Sente
 from eia_solo.reading.items import Guess
 from eia_solo.reading.times import Clock, stamp_in
 
-_TURN = r"(?:turn|t|round|runde|zug)\s*#?\d+"
+_TURN = r"(?:turn|t|round|runde|zug|tour|turno)\s*#?\d+"
+_DEADLINE = r"(?:deadline|abgabe(?:schluss|termin|frist)?|einsendeschluss|date\s+limite|échéance|plazo|scadenza)"
 _RULINGS = (
     ("run", rf"\b{_TURN}\b[^.;]{{0,40}}\b(?:has\s+(?:now\s+)?been|was|is)\s+(?:now\s+)?(?:run|processed|executed|"
         rf"resolved|adjudicated|played|done|over|finished|complete)\b|\b(?:i\s+(?:have\s+)?(?:just\s+)?ran|"
@@ -32,19 +33,19 @@ _RULINGS = (
         r"refused|denied|rejected)\b[^.;]{0,50}\b(?:transfer|request)"),
     ("ask", r"\b(?:please\s+explain|explain\s+(?:to\s+me\s+)?(?:how|why)|i\s+(?:need|ask\s+for|"
         r"want)\s+an\s+explanation)\b"),
-    ("confirm", r"\b(?:confirm(?:ed|s|ing|ation)?|bestätigt|in\s+force|takes?\s+effect|(?:is|"
+    ("confirm", r"^\W*endorses\b|\b(?:confirm(?:ed|s|ing|ation)?|bestätigt|in\s+force|takes?\s+effect|(?:is|"
         r"are)\s+(?:now\s+)?official|(?:is|are)\s+(?:now\s+)?at\s+(?:war|peace)|(?:is|"
         r"are)\s+(?:now\s+)?(?:allied|active))\b|\b(?:ist|sind)\s+endorses\b|\bis\s+on\s+(?:as\s+of|since|from)\b|\b(?:war|peace|alliance|treaty|league|declaration|inactivation)\b"
         r"[^.;]{0,60}\b(?:active|noted|recorded|registered|on\s+record)\b"),
-    ("schedule", rf"\b{_TURN}\b[^.;]{{0,80}}\b(?:deadline|will\s+be|is\s+(?:a|due)|due|runs?\s+(?:on|at)|closes|"
-        rf"peace|campaign|truce|on)\b|\b{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d|\bdeadline\b[^.;]{{0,60}}(?:\b{_TURN}\b|\d)|\bnew\s+deadline\b|"
+    ("schedule", rf"\b{_TURN}\b[^.;]{{0,80}}\b(?:{_DEADLINE}|will\s+be|is\s+(?:a|due)|due|runs?\s+(?:on|at)|closes|"
+        rf"peace|campaign|truce|on)\b|\b{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d|\b{_DEADLINE}\b[^.;]{{0,60}}(?:\b{_TURN}\b|\d)|\bnew\s+deadline\b|"
         rf"\bdeadline\s+(?:is|moved|extended|for)"),
 )  # fmt: skip
 _PATTERNS = tuple((kind, re.compile(words)) for kind, words in _RULINGS)
 ADMINISTERS = re.compile(
-    rf"\b{_TURN}\s+(?:was|has\s+(?:now\s+)?been)\s+(?:now\s+)?(?:run|processed|adjudicated)\b|^\W*(?:confirmed|bestätigt)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
-    rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\bdeadline\b|"
-    rf"\bdeadline\b[^.;]{{0,60}}\b{_TURN}\b|^\W*{_TURN}\s*[:=–-][^;]{{0,60}}\d[:.]\d\d"
+    rf"\b{_TURN}\s+(?:was|has\s+(?:now\s+)?been)\s+(?:now\s+)?(?:run|processed|adjudicated)\b|^\W*(?:\w+\s+and\s+)?confirmed\b|^\W*(?:bestätigt|confirmé|confirmado|confermato)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
+    rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\b{_DEADLINE}\b|"
+    rf"\b{_DEADLINE}\b[^.;]{{0,60}}\b{_TURN}\b|\b{_TURN}\b[^;]{{0,60}}\d[:.]\d\d"
 )
 """Words that nobody but a game administrator uses."""
 
@@ -144,7 +145,7 @@ def matter(texts: Iterable[Sentence]) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-_NUMBERED = re.compile(r"\b(?:turn|t|round|runde|zug)\s*#?(\d{1,4})\b", re.IGNORECASE)
+_NUMBERED = re.compile(r"\b(?:turn|t|round|runde|zug|tour|turno)\s*#?(\d{1,4})\b", re.IGNORECASE)
 _TURN_KIND = re.compile(r"\b(campaign|peace|truce)\b", re.IGNORECASE)
 
 

@@ -83,6 +83,9 @@ _VERBS = re.compile(
 )
 
 
+_WORDS = re.compile(r"[^\W\d_]+")
+_FEW = 3
+"""Words of a signature by an office that many speak of: "Commander of Denmark"."""
 _USUAL = (FOREIGN_MINISTER, PRIME_MINISTER, ADMINISTRATOR)
 """Offices that a signature means before others it names: "For the King, FM"."""
 
@@ -104,6 +107,8 @@ def _signed(line: str, states: StateNames, offices: OfficeNames) -> Signature | 
         if not by:
             return None
     behind = text[office.end() :]
+    if offices.ids[office[0]] not in _USUAL and len(_WORDS.findall(MARK.sub("", text))) > _FEW:
+        return None
     if _VERBS.search(behind) and not re.match(r"\W*(?:of|for|to)\b", behind):
         return None
     id = offices.ids[office[0]]
