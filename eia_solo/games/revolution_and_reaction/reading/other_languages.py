@@ -8,7 +8,8 @@ import re
 from collections.abc import Mapping
 
 _WORDS = """
-declares: erklärt erkläre erklären déclare déclarons déclarent declara declaramos declaran dichiara dichiariamo dichiaro
+declares: erklärt erkläre erklären déclare déclarons déclarent
+declares: declara declaramos declaran dichiara dichiariamo dichiaro dichiarano
 war: krieg guerre guerra
 peace: frieden paix paz pace
 alliance: bündnis allianz bündnisses alianza alleanza
@@ -16,19 +17,25 @@ truce: waffenstillstand trêve tregua armisticio
 treaty: vertrag traité tratado trattato
 forms: schließt schließen schliesst schliessen forme formons forment concluons conclut forma formamos forman formiamo
 forms: conclude concludiamo concluye concluimos
-offers: bietet bieten biete offre offrons offrono ofrece ofrecemos offriamo
-proposes: schlägt schlagen propose proposons propone proponiamo proponemos
-accepts: akzeptiert akzeptieren akzeptiere accepte acceptons acepta aceptamos acepto accetta accettiamo accetto
+offers: bietet bieten biete offre offrons offrono ofrece ofrecemos offriamo offrent ofrecen
+proposes: schlägt schlagen propose proposons propone proponiamo proponemos proposent schlagen proponen propongono
+accepts: akzeptiert akzeptieren akzeptiere accepte acceptons acepta aceptamos
+accepts: acepto accetta accettiamo accetto acceptent aceptan accettano
 accepts: nimmt nehmen
 endorses: bestätigt bestätige bestätigen billigt billige billigen befürwortet befürworte approuve approuvons ratifie
-endorses: aprueba apruebo ratifica ratifico approva approvo avalla avallo endossiert
-activates: aktiviert aktiviere aktivieren active activons activa activo activamos attiva attivo attiviamo
-inactivates: deaktiviert deaktiviere deaktivieren désactive désactivons desactiva desactivo disattiva disattivo
-breaks: bricht breche brechen kündigt kündige löst rompt rompons rompe rompemos rompo
-withdraws: zieht ziehe ziehen retire retirons retira retiro ritira ritiro
-renounces: dénonce dénonçons denuncia denunciamos denunzia
-signs: unterzeichnet unterzeichne unterschreibt unterschreibe signe signons firma firmamos firmo firmiamo
-appoints: ernennt ernenne nomme nommons nombra nombro nomina nomino
+endorses: aprueba apruebo aprueban approuvent approuve ratifient
+endorses: ratifica ratifico approva approvo avalla avallo endossiert
+activates: aktiviert aktiviere aktivieren active activons activa activo
+activates: activamos activent activan attiva attivo attiviamo attivano
+inactivates: deaktiviert deaktiviere deaktivieren désactive désactivons
+inactivates: desactiva desactivo disattiva disattivo désactivent desactivan
+breaks: bricht breche brechen kündigt kündige löst rompt rompons
+breaks: rompe rompemos rompo rompent rompen rompono brechen kündigen lösen
+withdraws: zieht ziehe ziehen retire retirons retira retiro ritira ritiro retirent retiran
+renounces: dénonce dénonçons denuncia denunciamos denunzia dénoncent denuncian
+signs: unterzeichnet unterzeichne unterschreibt unterschreibe signe signons
+signs: firma firmamos firmo firmiamo signent firman firmano
+appoints: ernennt ernenne nomme nommons nombra nombro nomina nomino nomment nombran
 dismisses: entlässt entlasse révoque destituye destituyo revoca
 ambassador: botschafter ambassadeur embajador ambasciatore
 deputy: stellvertreter adjoint adjunto vice
@@ -86,6 +93,18 @@ sweden: suède, suecia, svezia
 naples: neapel, nápoles, napoli
 saxony: saxe, sajonia, sassonia
 poland: pologne, polonia
+bourbons: bourbonen, borbones, borboni
+united states: vereinigte staaten, vereinigten staaten, états-unis, etats-unis, estados unidos, stati uniti
+centralists: zentralisten, centralistes, centralistas, centralisti
+federalists: föderalisten, fédéralistes, federalistas, federalisti
+liberals: liberalen, libéraux, liberales, liberali
+conservatives: konservativen, konservative, conservateurs, conservadores, conservatori
+mexico: mexiko, mexique, méxico, messico
+norway: norwegen, norvège, noruega, norvegia
+switzerland: schweiz, suisse, suiza, svizzera
+sardinia: sardinien, sardaigne, cerdeña, sardegna
+portugal: portogallo
+venice: venedig, venise, venezia
 """
 
 
