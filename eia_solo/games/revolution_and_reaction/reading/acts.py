@@ -9,7 +9,7 @@ from attrs import evolve, field
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import ITEM, ONLY_IF, TOLD, Sentence
-from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, SIGN, STEMS, TREATY, Pattern
+from eia_solo.games.revolution_and_reaction.reading.verbs import OWN, PATTERNS, SIGN, STEMS, TREATY, Pattern
 
 _STOP = re.compile(
     r"\b(?:because|since|whose|who|which|"
@@ -95,7 +95,9 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
         for match in pattern.words.finditer(text):
             if any(match.start() < end and start < match.end() for start, end in taken) or pattern.kind in kinds:
                 continue
-            if not pattern.sure and kinds:
+            if not pattern.sure and kinds and not (pattern.kind in _HELPING and kinds <= _HELPING):
+                continue
+            if pattern.takes == OWN and own not in {mark["code"] for mark in MARK.finditer(match[0])}:
                 continue
             if pattern.kind == SIGN and kinds & {"form", "peace", "treaty", "truce"}:
                 continue
@@ -126,13 +128,21 @@ _VERBS = {
     "renounce": re.compile(r"\b(?:renounc|denounc)\w*"),
     "withdraw": re.compile(r"\b(?:withdraw|retract)\w*"),
     "break": re.compile(r"\b(?:breaks?|broken|dissol\w+)\b"),
+    "war": re.compile(r"\bdeclar\w+\s+war\b"),
+    "peace": re.compile(r"\b(?:makes?|proposes?|offers?|signs?)\s+peace\b"),
 }
 """The verbs of acts that are often the second one of a sentence."""
+_HELPING = {"appoint", "dismiss"}
+_HELPER_VERBS = {
+    "appoint": re.compile(r"\b(?:appoints?|names?|nominates?|accredits?|designates?|replac\w+)\b"),
+    "dismiss": re.compile(r"\b(?:dismiss\w*|recall\w*|reliev\w*|replac\w+)\b"),
+}
+"""Those of a sentence that sends or recalls somebody."""
 
 
 def _untold(text: str, taken: Sequence[tuple[int, int]], kinds: set[str]) -> Iterator[Act]:
     """For each verb of another act that a sentence has beside those that were found, that it may do that, too."""
-    for kind, verb in _VERBS.items():
+    for kind, verb in {**_VERBS, **(_HELPER_VERBS if kinds & _HELPING else {})}.items():
         if kind not in kinds and any(
             all(match.end() <= start or end <= match.start() for start, end in taken) for match in verb.finditer(text)
         ):
@@ -146,7 +156,7 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
         _ALL_SIGN.search(sentence.marked) or (kind in (*_OFFERS, "activate") and not sentence.against(match.start()))
     ):
         why = ""
-    if why == TOLD and kind == "withdraw":
+    if kind == "withdraw" and (why == TOLD or _PLEASE.search(sentence.marked[: match.start()])):
         why = ""
     if why:
         return why
@@ -165,6 +175,8 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
     return ""
 
 
+_PLEASE = re.compile(r"\bplease\s+(?:\w+\s+)?$")
+"""Before what is asked of the administrator, who is to take something back."""
 _ASKS_OTHERS = re.compile(
     r"\b(?:calls?\s+(?:up)?on|asks?|invites?|urges?|begs?|expects?|orders?|tells?|requests?|encourages?)\s+[^.;:]{0,40}?"
     r"<\w+[+?~]?>[^.;:]{0,60}?\bto\b[^.;:]*$"
@@ -246,10 +258,10 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
 
 def _objects(text: str, match: re.Match[str], pattern: Pattern, own: str | None, names: StateNames) -> list[Mention]:
     mentions = list(names.in_marked(text))
-    if pattern.takes == "none":
+    if pattern.takes in ("none", OWN):
         return []
     if pattern.takes == "anywhere":
-        return _for_this_verb(text, match, mentions)
+        return _for_this_verb(text, match, mentions, _BACK_BECAUSE if pattern.kind == "withdraw" else _CAUSE)
     if pattern.takes == "endorsed":
         return _endorsed(text, match, mentions, own)
     stop = _STOP.search(text, match.end())
@@ -268,6 +280,8 @@ _CAUSE = re.compile(
     r"\b(?:because|since|whose|after|although|despite|against|thanks to|following|in answer to|"
     r"while|before|until|till)\b"
 )
+_BACK_BECAUSE = re.compile(_CAUSE.pattern.replace("against|", ""))
+"""As above, for a declaration against somebody that is taken back."""
 
 
 _LEFT_OUT = re.compile(
@@ -276,9 +290,9 @@ _LEFT_OUT = re.compile(
 """What stands before a state that a sentence leaves out: "with France, not with Naples"."""
 
 
-def _for_this_verb(text: str, match: re.Match[str], mentions: list[Mention]) -> list[Mention]:
+def _for_this_verb(text: str, match: re.Match[str], mentions: list[Mention], because: re.Pattern[str]) -> list[Mention]:
     """The states of a sentence but those of its reasons, which follow the verb."""
-    cause = _CAUSE.search(text, match.end())
+    cause = because.search(text, match.end())
     end = cause.start() if cause else len(text)
     mentions = [each for each in mentions if not _LEFT_OUT.search(text[: each.start])]
     start = 0
@@ -355,7 +369,7 @@ _TREATY_HEAD = re.compile(
     rf"\b{TREATY}\b[^.]{{0,80}}:\s*$"
 )
 _TREATY_SIGNED = re.compile(
-    rf"\b(?:signs?|signed|accedes?|joins?|accepts?|adheres?|puts?|proposes?|offers?|"
+    rf"\b(?:signs?|signed|accedes?|joins?|accepts?|adheres?|puts?|adds?|affix(?:es)?|sets?|proposes?|offers?|"
     rf"concludes?|agrees?|reach(?:es|ed)?|made|(?:have|has)\s+(?:a|this|the\s+following))\b[^.;]{{0,60}}\b{TREATY}\b"
 )
 
@@ -403,7 +417,9 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
         within = [codes_of(names.in_marked(each.marked)) for each in texts if each.item]
         states = next((tuple(sorted({*each} - {own})) for each in within if own in each and len(each) > 1), ())
     doubts = [] if all(each.is_sure for each in names.in_marked(head.marked)) else ["a state by a nickname or a slip"]
-    if not any(re.search(r"\b(?:sign(?:s|ed)?|agree[ds]?|accepts?|accedes?)\b", each.marked) for each in texts):
+    if not any(
+        re.search(r"\b(?:sign(?:s|ed)?|agree[ds]?|accepts?|accedes?|signature)\b", each.marked) for each in texts
+    ):
         doubts.append("it is not said to be signed")
     details: dict[str, Any] = {}
     if any(not each.item and _OTHERWISE.search(each.marked) for each in texts):

@@ -10,8 +10,8 @@ from attrs import Factory, define, evolve
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.acts import ROUGHLY, Act, Found, acts_of, spoken_for
-from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames, codes_of
-from eia_solo.games.revolution_and_reaction.reading.other_languages import is_in_another_language
+from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
+from eia_solo.games.revolution_and_reaction.reading.other_languages import in_english, is_in_another_language
 from eia_solo.games.revolution_and_reaction.reading.people import (
     People,
     Seat,
@@ -283,7 +283,8 @@ def _words(item: Item, reading: _Reading) -> _Words:
 
 
 def _only_signs(line: str, reading: _Reading) -> bool:
-    return is_sign_off(line, reading.states, reading.offices) and not _CUES.search(line.lower())
+    plainly = line.lower()
+    return is_sign_off(line, reading.states, reading.offices) and not _CUES.search(in_english(plainly) or plainly)
 
 
 def _acts(item: Item, words: _Words, reading: _Reading) -> Found:
@@ -419,6 +420,8 @@ def _completed(
         spoken = codes_of((each for text in texts for each in reading.states.in_marked(text.marked)), own)
         if len(spoken) == 1 or (spoken and act.kind == "form"):
             return evolve(act, states=spoken, doubt=act.doubt or "with whom is said in another sentence")
+        if len(to := reading.people.addressed(texts[act.sentence].text) - {own}) == 1:
+            return evolve(act, states=tuple(to), doubt=act.doubt or "with whom is told by a person it speaks to")
     if act.states or target.entry is None:
         return evolve(act, doubt=act.doubt or ("names no state" if act.kind in _NEED_STATES and not act.states else ""))
     if act.kind in ("form", "peace", "treaty"):
@@ -446,13 +449,34 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading
     with_act = {act.sentence for act in acts}
     if acts and not words.who.is_administrator and not any(act.kind == "treaty" for act in acts):
         for number, each in enumerate(words.texts):
-            if number not in with_act and _CUES.search(each.marked):
+            if number not in with_act and _CUES.search(each.marked) and not _goes_with_an_offer(each, acts, words):
                 doubts.append("another sentence may do more")
     if acts and words.who.state is None and not words.who.is_administrator:
         doubts.append("nobody knows who writes")
     if words.who.elsewhere:
         doubts.append(words.who.elsewhere)
     return "; ".join(dict.fromkeys(filter(None, doubts)))
+
+
+def _goes_with_an_offer(sentence: Sentence, acts: Sequence[Act], words: _Words) -> bool:
+    """Whether a sentence only says that what the same post offers is signed, or asks the others to do so."""
+    if not any(act.kind in _OFFERS for act in acts):
+        return False
+    if asked := _ASKS_TO_SIGN.fullmatch(sentence.marked):
+        named = {each["code"] for each in MARK.finditer(asked["whom"])}
+        return named <= {state for act in acts for state in act.states}
+    signed = _SIGNS_IT.fullmatch(sentence.marked)
+    return signed is not None and {each["code"] for each in MARK.finditer(signed[0])} <= {words.who.state}
+
+
+_SIGNS_IT = re.compile(
+    r"\W*(?:and\s+)?(?:we|i|(?:the\s+)?<\w+[+~]?>)\s+(?:hereby\s+|herewith\s+|have\s+|has\s+)?sign(?:s|ed)?"
+    r"(?:\s+(?:it|this|first|here|herewith|hereby|at\s+once))*(?:\s+for\s+(?:(?:our|its|her|his|my)\s+part|(?:the\s+)?<\w+[+~]?>))?[\s.!]*"
+)
+_ASKS_TO_SIGN = re.compile(
+    r"\W*(?:we|i|(?:the\s+)?<\w+[+?~]?>)\s+(?:\w+ly\s+)?(?:asks?|invites?|begs?)\s+(?P<whom>[^.;:!]{2,50}?)\s+to\s+"
+    r"(?:sign|do|join|follow)\b(?:\s+(?:it|us|so|the\s+same|likewise|too|as\s+well|in))*(?:,[^.;:]*)?[\s.!]*"
+)
 
 
 def _doubts_of_none(item: Item, words: _Words, reading: _Reading) -> Iterator[str]:

@@ -56,6 +56,16 @@ class People:
         found = {name for name in self.by_name if len(name) >= _LEAST and any(name in line for line in last)}
         return self.by_name[found.pop()] if len(found) == 1 else ()
 
+    def addressed(self, words: str) -> frozenset[str]:
+        """The states of those known persons whose name, or the beginning of it, a text has as a word of its own."""
+        said = {plain_name(each) for each in re.findall(r"[\w']+", words)}
+        return frozenset(
+            seat.state
+            for name, seats in self.by_name.items()
+            for seat in seats
+            if len(first := plain_name(seat.person.split()[0])) >= _LEAST and {name, first} & said
+        )
+
     def holder(self, state: str | None, office: str) -> str | None:
         return next(
             (s.person for seats in self.by_name.values() for s in seats if (s.state, s.office) == (state, office)), None
@@ -100,9 +110,10 @@ _NAME_PARTS = re.compile(r"[^a-z]+")
 def _named_so(item: Item) -> bool:
     """Whether the name in the forum is that of an administrator."""
     name = item.author.casefold()
-    return any(word in name for word in ("umpire", "moderator", "arbiter", "referee", "gamemaster")) or any(
-        word in _NAME_PARTS.split(name) for word in ("ga", "gm", "mod", "admin", "judge")
-    )
+    return any(
+        word in name
+        for word in ("umpire", "moderator", "arbiter", "arbitr", "árbitr", "referee", "gamemaster", "spielleit")
+    ) or any(word in _NAME_PARTS.split(name) for word in ("ga", "gm", "mod", "admin", "judge", "ref", "host"))
 
 
 def as_elsewhere(item: Item, who: Writer, learned: Sequence[Seat]) -> Writer:

@@ -110,7 +110,8 @@ class Sentence:
             return ""
         if _NOT.search(clause) or _NONE.search(clause):
             return "denied"
-        if _IF.search(before) or _IF_BEFORE.search(before) or _IF.search(_UNTIL.sub("", behind)):
+        told = _ANNOUNCED.sub("", before)
+        if _IF.search(told) or _IF_BEFORE.search(told) or _IF.search(_UNTIL.sub("", behind)):
             return ONLY_IF
         governs = _MODAL.search(clause) and not _THIRD_PERSON.match(self.marked[at:].lstrip())
         if governs or _TO_COME.search(clause + self.marked[at:].partition(" ")[0]) or _LATER.search(behind):
@@ -129,6 +130,8 @@ _QUOTE_MARKS = tuple("\"'“”‘’»")
 _QUOTE_BEFORE = re.compile(r"[\"'“‘„«](?:(?:i|we|<\w+[+?~]?>)\s+)?$")
 _REASON = re.compile(r"^\W*(?:since|because|as|after|although|though|while|(?:now|given|seeing)\s+that)\b[^,;:]*,\s*")
 """What begins with a reason: whatever that denies, the rest does not."""
+_ANNOUNCED = re.compile(r"^[^:]*\b(?:following|announce\w*|secret|public)\b[^:]*:")
+"""What only says that an act is to follow, and how long it is a secret."""
 _HEREBY = re.compile(r"\b(?:hereby|herewith)\b")
 _DOES_SO = re.compile(
     r"\band\s+(?:we\s+|i\s+)?(?:hereby|herewith|now)\s+do(?:es)?(?:\s+so)?\b|\band\s+(?:so\s+)?(?:we\s+|i\s+)?do(?:es)?\s*(?=[.!;]|$)"

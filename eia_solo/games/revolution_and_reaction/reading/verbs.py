@@ -6,6 +6,8 @@ from eia_solo.core.values import frozen
 
 SIGN = "sign"
 """To sign what another proposed; what that is decides the kind."""
+OWN = "own"
+"""Words that name the state which writes, and no other."""
 
 _FILL = r"(?:[\w'’-]+\s+){0,4}?"
 _ALLIANCE = (
@@ -18,7 +20,10 @@ TREATY = r"(?:treat(?:y|ies)|treatie|convention|accords?|concordat|protocol|comp
 
 @frozen
 class Pattern:
-    """Words that make an act. `takes` says where its states stand: behind it, anywhere in its sentence, or nowhere."""
+    """Words that make an act. `takes` says where its states stand: behind it, anywhere in its sentence, or nowhere.
+
+    Or it is OWN: they name the state that writes.
+    """
 
     kind: str
     words: re.Pattern[str]
@@ -160,7 +165,7 @@ PATTERNS = (
     ),
     _pattern(
         "activate",
-        rf"\b(?:sets?|puts?|turns?|switch(?:es)?)\s+(?:{_FILL}{_ALLIANCE}[^.;]{{0,60}}|(?:it|this|that))\s+"
+        rf"\b(?:sets?|puts?|turns?|makes?|switch(?:es)?)\s+(?:{_FILL}{_ALLIANCE}[^.;]{{0,60}}|(?:it|this|that))\s+"
         rf"(?:to\s+)?active\b",
         "anywhere",
     ),
@@ -244,7 +249,7 @@ PATTERNS = (
     _pattern(
         "form",
         rf"^\W*(?:an?\s+|the\s+)?(?:\w+\s+)?{_ALLIANCE}\s+(?:with|between|"
-        rf"of)\b",
+        rf"of)\b(?![^.;]{{0,40}}\b(?:is|stays?|remains?|stands?|holds?|was|will)\b)",
         "anywhere",
         sure=False,
     ),
@@ -291,6 +296,12 @@ PATTERNS = (
         sure=False,
     ),
     _pattern("peace", r":\s*peace\W*$", "anywhere", sure=False),
+    _pattern(
+        "peace",
+        rf"\b(?:proposes?|offers?|suggests?|agrees?)\b(?:(?!\bnot?\b)[^.;]){{1,120}}?\b{_PEACE}",
+        "anywhere",
+        sure=False,
+    ),
     _pattern("peace", r"\bends?\s+(?:the|our|this|its|her|his)\s+war\s+(?:with|against)\b", "anywhere", sure=False),
     _pattern(
         "truce",
@@ -341,11 +352,14 @@ PATTERNS = (
         "anywhere",
     ),
     _pattern(
-        "appoint", r"\bappoints?\b[^.;]{0,60}\b(?:in\s+(?:his|her|their)\s+(?:place|stead)|instead)\b", sure=False
+        "appoint",
+        r"\b(?:appoints?|names?|nominates?|accredits?|sends?|designates?)\b[^.;]{0,60}\b(?:in\s+(?:his|her|their)\s+"
+        r"(?:place|stead)|instead)\b",
+        sure=False,
     ),
     _pattern(
         "appoint",
-        r"\b(?:new|our|my)\s+(?:ambassador|envoy|deputy)\b[^.;]{0,40}\b(?:is|will\s+be|"
+        r"\b(?:new|our|my)\s+(?:ambassador|envoy|deputy)\b[^.;:]{0,40}(?:\b(?:is|will\s+be)|"
         r":)\s|(?:^|announces?|:)\W*(?:\d\W+)?(?:an?\s+|our\s+|its\s+|her\s+|his\s+)?new\s+(?:ambassador|envoy|deputy)\b",
         "anywhere",
         sure=False,
@@ -353,8 +367,8 @@ PATTERNS = (
     _pattern(
         "treaty",
         rf"\b(?:signs?|signed|accedes?\s+to|joins?|accepts?|proposes?|concludes?|agrees?\s+(?:to|"
-        rf"on)|adheres?\s+to|offers?|enters?\s+into|puts?\s+(?:its|her|his|our)\s+(?:name|seal)\s+(?:to|"
-        rf"under))\s+(?:[\w'’<>+-]+\s+){{0,4}}?{TREATY}\b",
+        rf"on)|adheres?\s+to|offers?|enters?\s+into|(?:puts?|adds?|sets?|affix(?:es)?)\s+(?:its|her|his|our|my)\s+(?:name|seal|signature|hand)\s+(?:to|"
+        rf"under|below|beneath))\s+(?:[\w'’<>+-]+\s+){{0,4}}?{TREATY}\b",
         "anywhere",
     ),
     _pattern(
@@ -388,7 +402,7 @@ PATTERNS = (
     ),
     _pattern(
         SIGN,
-        r"\bputs?\s+(?:\w+\s+)?(?:name|signature|seal|hand)s?\s+(?:to|under|on|below|beneath)\b|"
+        r"\b(?:puts?|adds?|sets?|affix(?:es)?|places?|gives?|lends?)\s+(?:\w+\s+)?(?:name|signature|seal|hand)s?\s+(?:to|under|on|below|beneath)\b|"
         r"\b(?:says?|do|does|posts?)\s+the\s+same\b",
         "anywhere",
         sure=False,
@@ -420,6 +434,14 @@ PATTERNS = (
         sure=False,
     ),
     _pattern("war", r"^\W*(?:<\w+[+~]?>\s*[:,–-]\s*)?war\s+(?:on|upon|against|vs\.?)(?!\w)", sure=False),
+    _pattern(SIGN, r"^\W*(?:and|also|plus)\s+(?:the\s+)?<\w+[+~]?>(?:\s+(?:too|also|as\s+well))?\W*$", OWN, sure=False),
+    _pattern(
+        SIGN,
+        r"^\W*(?:and\s+)?(?:wir|ich)\s+(?:auch|ebenfalls)\b|^\W*(?:ebenso|gleichfalls|idem|nous\s+aussi|moi\s+aussi|"
+        r"anche\s+noi|nosotros\s+también)\b",
+        "none",
+        sure=False,
+    ),
     _pattern("peace", r"\b(?:is|are)\s+(?:now\s+|again\s+)*at\s+peace\b", "anywhere", sure=False),
     _pattern("peace", r"\bpeace\s+(?:with|between)\b", "anywhere", sure=False),
 )
@@ -431,6 +453,7 @@ STEMS = re.compile(
     r"ambass|deput|withdr|retract|rescind|take|revok|recall|cancel|call|annul|pull|interest|explan|break|dissol|ties|void|end|"
     r"so do|same|ditto|likewise|too|as well|switch|turn|name|seal|hand|blessing|consent|assent|> with|^\W*(?:and|"
     r"also)\s+(?:by|mine|ours)|"
+    r"auch\b|ebenso|ebenfalls|gleichfalls|idem|aussi|anche|también|^\W*(?:and|also|plus)\s+(?:the\s+)?<|"
     r"\bin(?:[.,!;]|\s+with|\s+too|\W*$)"
 )
 """A sentence without any of these has no words of an act; most have none."""

@@ -108,6 +108,7 @@ INSTITUTIONS = frozenset(
         "nations",
         "lackeys",
         "lackey",
+        "porte",
         "empire's",
         "crown's",
         "crowns",
