@@ -24,7 +24,6 @@ def _window_problem() -> str | None:
 
 
 def _open_window(path: Path | None) -> int:
-    import eia_solo.core.hashing  # noqa: F401 - before anything hashes; a command may be quicker with OpenSSL
     from eia_solo.ui.start import run  # imports Qt
 
     return run(path)
