@@ -8,6 +8,7 @@ import filecmp
 import os
 import shutil
 import sqlite3
+import stat
 from contextlib import closing, suppress
 from functools import cached_property
 from itertools import chain, count
@@ -111,20 +112,26 @@ def as_opened(path: Path, folder: Path) -> Path:
     shutil.copyfile(path, found.path)
     with_log = _header(path)[18:20] == _WITH_LOG
     left = path.with_name(f"{path.name}{'-wal' if with_log else '-journal'}")
-    if left not in _left(path):
+    if left not in _left(path) or not _is_plain(left):
         return found.path
     _try(path, rolled, left)
     return rolled.path if (rolled.readable if with_log else _is_of(found, rolled)) else found.path
 
 
 def _left(path: Path) -> list[Path]:
-    """The journals beside a file that have something in them."""
+    """The journals beside a file that have something in them, and what else bears their names: SQLite would open it."""
     found = []
     for each in (path.with_name(f"{path.name}{ending}") for ending in ("-journal", "-wal")):
         with suppress(FileNotFoundError):  # that of a program which writes comes and goes
-            if each.stat().st_size:
+            seen = each.lstat()
+            if seen.st_size or not stat.S_ISREG(seen.st_mode):
                 found.append(each)
     return found
+
+
+def _is_plain(path: Path) -> bool:
+    """Whether a file is an ordinary one, and no link: of these alone SQLite takes a journal."""
+    return path.is_file() and not path.is_symlink()
 
 
 def _put_right(path: Path) -> str:
@@ -132,7 +139,7 @@ def _put_right(path: Path) -> str:
     try:
         if _header(path)[18:20] == _WITH_LOG:
             return ""  # made so by another tool: SQLite reads its log
-        if not journal.is_file():
+        if not _is_plain(journal):
             return put_aside(path)
         with TemporaryDirectory(prefix="eia-solo-") as folder:
             found, rolled = _Seen(Path(folder, "found.eia")), _Seen(Path(folder, "rolled.eia"))

@@ -1,7 +1,10 @@
 """What a stopped program left beside a campaign: named, moved aside and said in one line, never deleted."""
 
+import os
 import random
 import sqlite3
+import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -48,6 +51,22 @@ def test_it_is_said_what_was_put_aside(path: Path, strange: bytes, write: bool) 
         assert path.read_bytes() == before
     with CampaignFile.open(path) as war:
         assert war.notice == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and links as Unix has them")
+@pytest.mark.parametrize("write", [True, False])
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda place: os.symlink("keep.txt", place)])
+def test_what_is_no_file_is_put_aside_before_it_is_waited_for(
+    path: Path, make: Callable[[Path], None], write: bool
+) -> None:
+    keep = path.with_name("keep.txt")
+    keep.write_text("kept")
+    make(path.with_name("war.eia-journal"))
+    with CampaignFile.open(path, write=write) as war:
+        assert war.notice.endswith("was put aside: war.eia-journal-put-aside")
+        assert war.verify() == []
+    assert os.path.lexists(path.with_name("war.eia-journal-put-aside"))
+    assert keep.read_text() == "kept"
 
 
 def test_a_journal_that_goes_while_it_is_looked_for_is_none(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

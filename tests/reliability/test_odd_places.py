@@ -106,7 +106,6 @@ MORE = {
     "parts.eml": "Content-Type: multipart/mixed; boundary=x\n\n"
     + "--x\nContent-Type: multipart/mixed; boundary=x\n\n" * 5_000,
     "heads.eml": f"From: {'(' * 100_000}\nReceived: x; {'9' * 100_000}\nDate: {'Mon,' * 30_000}\n\nA Par - Bur",
-    "empty.mbox": "From x Mon Sep  7 08:15:00 2026\n\n" * 50_000,
 }
 """What a reader may lose itself in."""
 

@@ -86,6 +86,7 @@ def test_every_fault_is_told_with_its_line_its_word_and_a_remedy() -> None:
         '{"position": []}': "p:1: position: must be an object",
         'turn = "Spring 1806"\n[powers.FR]\ntreasury = 99': "p:3: powers.FR.treasury: treasury.FR: 99 is more than 50",
         "x" * 1_000_001: "p: 1,000,001 letters long: no position is",
+        f'{{"a": {"9" * 5_000}}}': "p: not valid JSON (a number has too many digits)",
         '{"a":' * 50_000: "p: not valid JSON (nested too deeply)",
         f"France\n{'[' * 1001}": "p:2: 1,001 letters; a line has at most 1,000",
         "A\n" * 10_001: "p: 20,002 letters; a position has at most 20,000",

@@ -52,9 +52,10 @@ def _of_toml(text: str, game: GameState, tables: Tables) -> WrittenPosition:
 def _of_json(text: str, game: GameState, tables: Tables) -> WrittenPosition:
     try:
         data = json.loads(text)
-    except ValueError as fault:
-        line = getattr(fault, "lineno", 0)
-        return WrittenPosition(None, (Fault(line, f"not valid JSON ({getattr(fault, 'msg', fault)}): mend it there"),))
+    except json.JSONDecodeError as fault:
+        return WrittenPosition(None, (Fault(fault.lineno, f"not valid JSON ({fault.msg}): mend it there"),))
+    except ValueError:  # Python takes no number of thousands of digits
+        return WrittenPosition(None, (Fault(0, "not valid JSON (a number has too many digits): correct it"),))
     except RecursionError:
         return WrittenPosition(None, (Fault(0, "not valid JSON (nested too deeply): is it the right file?"),))
     is_turn = isinstance(data, dict) and "position" in data
