@@ -53,6 +53,8 @@ class Position:
         stale = meant is not None and meant < here
         turn = here if meant is None or stale else meant
         winter = turn.season is Season.WINTER
+        if rough.verb is Verb.BARE and stage is Stage.TREATIES and meant is None:
+            return None
         if rough.verb in (Verb.BUILD, Verb.WAIVE) or (winter and rough.verb in (Verb.BARE, Verb.DISBAND)):
             year_end = Turn(turn.year, Season.WINTER)
             return evolve(self._aim(year_end, Stage.ADJUSTMENTS), stale=stale)

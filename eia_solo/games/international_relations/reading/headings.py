@@ -65,6 +65,8 @@ def heading_at(names: NameGrammar, start: int, end: int) -> tuple[Heading, int] 
             found, at, named = evolve(found, builds=True), at + 1, named + 1
         elif token.text == ":" and named and names.at(at + 1).text in v.TIES:
             return None  # "Italy: MDT" is a treaty with her
+        elif token.text == ":" and named and names.at(at + 1).text in v.NOTHING | {"no", "nope"} and found.power:
+            return None  # "France: none" says the same of a treaty
         elif token.text == ":" and named:
             return found, at + 1
         elif (

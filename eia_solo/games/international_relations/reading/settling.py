@@ -125,6 +125,12 @@ class Settling:
                 self.taken.remove(each)
                 own.remove(each)
                 self.dropped.append(LeftOut(each.line, each.written, each.why))
+            possible = [each for each in own if each.possible]
+            if len(own) > most and len(possible) == most:
+                for each in [each for each in own if not each.possible]:
+                    self.taken.remove(each)
+                    self.dropped.append(LeftOut(each.line, each.written, "cannot be built there"))
+                own = possible
             if len(own) > most:
                 doubted = {id(each) for each in own}
                 self.taken = [
@@ -327,7 +333,7 @@ class Settling:
         if rough.unspoken and passage.meaning.mood < Mood.UNSURE:
             self._drop(passage, passage.meaning.why)
             return []
-        sure = not rough.unspoken or self.position.game.stage is Stage.TREATIES
+        sure = (not rough.unspoken or self.position.game.stage is Stage.TREATIES) and not rough.guessed
         return [
             self._settled(passage, self.position.now, powers[0], each, sure and good, why) for each, good, why in made
         ]

@@ -86,13 +86,26 @@ class StatementGrammar:
                 break
         if saying is Saying.ABROGATE and tie and not powers and (before := self.names.power(i - 1)):
             powers.append(before[0])
+        guessed = not powers and tie is not None and saying is Saying.ENTER
+        if guessed:
+            powers = self._named_before(i)
         if not powers or (tie is None and not (saying is Saying.ABROGATE and self._speaks_of_treaty(i, at))):
             return None
         if self._at(end) == ")":
             end += 1
         if unspoken and self._at(end) in v.HOLDS:
             return None  # "The MDT with France stands" enters none
-        return RoughStatement(saying, i, end, tuple(dict.fromkeys(powers)), tie, unspoken=unspoken), end
+        return RoughStatement(
+            saying, i, end, tuple(dict.fromkeys(powers)), tie, unspoken=unspoken, guessed=guessed
+        ), end
+
+    def _named_before(self, i: int) -> list[str]:
+        """The two powers that a line names before a treaty of which it does not say with whom."""
+        start = i
+        while start > 0 and self._at(start - 1) != "\n":
+            start -= 1
+        found = [named[0] for at in range(start, i) if (named := self.names.power(at))]
+        return found if len(set(found)) == len(("one", "other")) else []
 
     def _has_ended(self, at: int) -> bool:
         """Whether a full stop ends a sentence before a token, and not a short form: "w."."""

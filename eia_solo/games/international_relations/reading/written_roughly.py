@@ -85,3 +85,5 @@ class RoughStatement:
     centre: Spot | None = None
     claim: ClaimKind | None = None
     unspoken: bool = False
+    guessed: bool = False
+    """Whether the powers are those that were spoken of before."""
