@@ -51,6 +51,17 @@ SURE |= {
 }
 
 
+SURE |= {
+    "A Mar - holds\nF Tun - H": {"A Mar H", "F Tun H"},
+    "A Mar x Gas": {"A Mar-Gas"},
+    "A Rom stays & supports A Tri - Ven\nA Tri - Ven": {"A Rom S A Tri-Ven", "A Tri-Ven"},
+    "The army in Mar moves from Mar to Gas": {"A Mar-Gas"},
+    "the fleet moves from Tun into the Western Mediterranean": {"F Tun-Wes"},
+    "F Tun which supports F Nap - Ion\nF Nap - Ion": {"F Tun S F Nap-Ion", "F Nap-Ion"},
+    "A Mar H\nA Rom S the attack on Venice (Tri - Ven)\nA Tri - Ven": {"A Mar H", "A Rom S A Tri-Ven", "A Tri-Ven"},
+}
+
+
 @pytest.mark.parametrize(("words", "wanted"), SURE.items())
 def test_these_orders_are_taken_and_sure(words: str, wanted: set[str]) -> None:
     (item,) = of_mails("S1902", words)
@@ -82,6 +93,22 @@ def test_a_place_given_up_is_not_built_on() -> None:
     assert list(orders(item)) == ["Build A Rom"]
 
 
+@pytest.mark.parametrize(
+    ("stage", "words", "wanted"),
+    [
+        ("W1901", "2 builds: Rome A, Naples F.", {"Build A Rom", "Build F Nap"}),
+        ("W1901", "Naples as a fleet, not an army.", {"Build F Nap"}),
+        ("W1901", "I make it A Tunis and... no. A Venice + A Rome then.", {"Build A Ven", "Build A Rom"}),
+        ("W1900", "Nothing else from Venice.", set()),
+        ("W1900", "Austria: MDT\nFrance: none\nTurkey: AAT", {"Enter MDT with Austria", "Enter AAT with Turkey"}),
+    ],
+)
+def test_what_is_written_between_the_turns(stage: str, words: str, wanted: set[str]) -> None:
+    (item,) = of_mails(stage, words)
+    assert orders(item).keys() == wanted
+    assert not item.more["later"]
+
+
 def test_it_is_the_one_unit_that_was_driven_out() -> None:
     turkey = next(address for address, power in NAMES.items() if power == "Turkey")
     mail = Source("one.eml", f"From: {turkey}\n\nOn second thoughts, disband it.\n".encode())
@@ -110,6 +137,8 @@ def test_an_order_above_the_announcement_of_a_quotation_is_kept() -> None:
         "A note from Austria proposing A Mar - Gas came in. My orders stand.",
         "Haha, imagine A Mar - Gas! But no.",
         "I thought about MDT with Austria but he has not answered.",
+        "Mar to Gas? No.",
+        "I decline the MDT that Russia offers.",
     ],
 )
 def test_what_was_only_thought_asked_or_proposed_is_no_order(words: str) -> None:
@@ -153,6 +182,11 @@ def test_a_coast_may_be_named_before_its_side() -> None:
         ("Marsiglia in Guascogna", "A Mar-Gas"),
         ("Change of plan, A Mar - Gas after all", "A Mar-Gas"),
         ("MDT avec l'Autriche : oui, je signe.", "Enter MDT with Austria"),
+        ("tun wes", "F Tun-Wes"),
+        ("Scratch what I said about Marseilles, send it to Gascony.", "A Mar-Gas"),
+        ("Marseilles I would rather send to Gascony", "A Mar-Gas"),
+        ("Is it too late to switch Mar to Gas instead of Spa?", "A Mar-Gas"),
+        ("Italy and Austria have come to terms. We'd both like an AAT.", "Enter AAT with Austria"),
     ],
 )
 def test_what_is_hardly_said_is_taken_and_not_sure(words: str, order: str) -> None:

@@ -23,6 +23,8 @@ _PARTED = {
     **dict.fromkeys(("baue", "baut"), ("ab",)),
 }
 """Verbs in two parts that take a unit off the board, by the first."""
+_MOST_WORDS = 8
+"""So many words may speak of a move before it stands in brackets."""
 _IN = v.words("in en nello nella nel nell ins")
 BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
 
@@ -72,11 +74,20 @@ class DeedGrammar:
         """What stands behind a unit: its verb, and what belongs to that."""
         at = self.names.skip(i, BEFORE_VERB | {":", "(", "["}) if not self._ends(i) or self._at(i) == ":" else i
         word = self._at(at)
-        if word == "," and self._at(at + 1) in ("which", "who", "that") and self._has_verb(at + 2):
-            return self._deed(at + 2, unit, start)
+        which = at + (word == ",")
+        if self._at(which) in ("which", "who", "that") and self._has_verb(which + 1):
+            return self._deed(which + 1, unit, start)
+        if (mine := self._past_self(i)) is not None:
+            found = self._deed(mine, unit, start)
+            return (tuple(evolve(each, unspoken=True) for each in found[0]), found[1]) if found else None
         if word == "," and self._at(at + 1) in v.HOLDS and self._ends(at + 2):
             at, word = at + 1, self._at(at + 1)
+        if word == "-" and self._is_verb_behind_dash(at + 1):
+            return self._deed(at + 1, unit, start)
         if word in v.HOLDS:
+            helps = self.names.skip(at + 1, (",", "&", "and", "und", "et", "e"))
+            if helps > at + 1 and self._at(helps) in v.SUPPORTS and (found := self._support(helps + 1, unit, start)):
+                return found
             end = self.names.skip(
                 at + 1, ("position", "put", "fast", "firm", "still", "where", "it", "is", "in", "place")
             )
@@ -112,6 +123,25 @@ class DeedGrammar:
         if word in v.MOVES or word in _CARRIED or self._back_to(i, at):
             return self._move(at, unit, start)
         return self._implied(i, unit, start) or self._into(i, unit, start)
+
+    def _is_verb_behind_dash(self, i: int) -> bool:
+        """Whether a dash sets off a verb: "A Tun - holds"."""
+        word = self._at(i)
+        long = len(word) > 1 and word in v.HOLDS | v.SUPPORTS | v.CONVOYS and self.names.spot(i, Close.EXACT) is None
+        return long or (word == "h" and self._ends(i + 1))
+
+    def _past_self(self, i: int) -> int | None:
+        """The verb behind a unit that stands before who orders it: "Holland I would rather scrap"."""
+        if self._at(i) not in ("i", "we"):
+            return None
+        at = self.names.skip(
+            i + 1, ("ll", "d", "will", "would", "rather", "want", "wish", "like", "to", "prefer", "have")
+        )
+        word = self._at(at)
+        would = any(self._at(each) == "would" for each in range(i, at))
+        if would and self._at(at - 1) not in ("rather", "to"):
+            return None
+        return at if len(word) > 1 and word in v.MOVES | v.HOLDS | v.SUPPORTS | v.CONVOYS | v.DISBANDS else None
 
     def _past_unto(self, i: int) -> int:
         """Past an "a" that leads to a place, in Italian or Spanish."""
@@ -157,14 +187,15 @@ class DeedGrammar:
         return (Rough(Verb.MOVE, unit, start, found[1], goal=found[0], unspoken=True),), found[1]
 
     def _is_line_of_two(self, i: int, start: int) -> bool:
-        """Whether two places in capitals are a line: "WAR GAL"."""
+        """Whether two places are a line: "WAR GAL"."""
         before, goal = self.names.at(start - 1), self.names.spot(i, Close.EXACT)
         begins = before.text in ("", "\n") or before.is_number
-        return bool(begins and goal and self._at(goal[1]) in ("", "\n")) and all(
-            self.names.at(at).raw.isupper() for at in range(start, i + 1)
-        )
+        return bool(begins and goal and self._at(goal[1]) in ("", "\n"))
 
     def _move(self, at: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
+        leaving = self.names.skip(at, v.MOVES | BEFORE_VERB)
+        if self._at(leaving) == "from" and (origin := self.names.spot(leaving + 1)) and self._at(origin[1]) in v.MOVES:
+            return self._move(origin[1], evolve(unit, spot=unit.spot or origin[0]), start)
         found = self._goal(at)
         if found is None:
             return None
@@ -307,7 +338,22 @@ class DeedGrammar:
             return bare
         return None, i
 
+    def _in_brackets(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
+        """The move in brackets behind the words for it: "supports the attack on Munich (Tyr - Mun)"."""
+        opened = i
+        while not self._ends(opened) and self._at(opened) != "(" and opened < i + _MOST_WORDS:
+            opened += 1
+        if self._at(opened) != "(" or opened == i:
+            return None
+        other = self.names.unit(opened + 1)
+        goal, end = self._goal_of_other(other[1]) if other else (None, opened)
+        if other is None or goal is None or self._at(end) not in _CLOSE_BEHIND:
+            return None
+        return (Rough(Verb.SUPPORT, unit, start, end + 1, other[0], goal),), end + 1
+
     def _support(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
+        if found := self._in_brackets(i, unit, start):
+            return found
         at = self.names.skip(i, UNTO | {":", "("})
         if self._at(at) in v.HOLDS and self.names.unit(at + 1):
             at = self.names.skip(at + 1, {"of", "in"})
@@ -365,7 +411,7 @@ class DeedGrammar:
             return (Rough(Verb.DISBAND, unit, start, at + 1),), at + 1
         if self._at(after) in v.DISBANDS:
             return (Rough(Verb.DISBAND, unit, start, after + 1),), after + 1
-        goal = self.names.spot(self._past_unto(self.names.skip(after, v.MOVES | BEFORE_VERB | v.ARTICLES)))
+        goal = self.names.spot(self._past_unto(self.names.skip(after, v.MOVES | BEFORE_VERB | v.ARTICLES | {"back"})))
         if goal is None:
             return None
         return (Rough(Verb.RETREAT, unit, start, goal[1], goal=goal[0]),), goal[1]

@@ -33,6 +33,7 @@ _ASKING = v.words(
     "did have has what should can could does is would do how may think legal ok am are why when which who"
 )
 _REQUESTS = v.words("change make set move put switch correct amend please replace")
+_EXCHANGES = v.words("switch swap exchange have alter send")
 _ELSE = v.words("otherwise else or failing")
 _WOULD = frozenset(("would", "could"))
 _LIKE = v.words("like love prefer be")
@@ -96,7 +97,7 @@ def of_preamble(words: Sequence[str]) -> Meaning:
 def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Meaning | None:
     known = set(words)
     if asked and known & _ASKING:
-        requested = "you" in known and known & _REQUESTS
+        requested = ("you" in known and known & _REQUESTS) or ("late" in known and known & (_REQUESTS | _EXCHANGES))
         return Meaning(Mood.UNSURE if requested else Mood.NO_ORDER, "a question")
     if _hearsay(words):
         return Meaning(Mood.NO_ORDER, "what another says")
@@ -202,6 +203,8 @@ def _denied(words: Collection[str]) -> bool:
 def _hearsay(words: Sequence[str]) -> bool:
     """Whether somebody else says it: "Germany wants", "he told me"; not "I want to"."""
     for number, word in enumerate(words):
+        if word in ("said", "told") and words[number - 1 : number] == ["i"]:
+            continue
         if word in v.HEARSAY and not (word in ("want", "wanted", "request", "pass") and set(words[:number]) & _SELF):
             return True
     return False

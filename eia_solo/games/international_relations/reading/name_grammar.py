@@ -203,6 +203,9 @@ class NameGrammar:
         named_at = end + (self.at(end).text == ":" or self._is_kind_alone(end + 1))
         if self.at(named_at).text in KINDS and self._is_kind_behind(named_at):
             kind, end = KINDS[self.at(named_at).text], named_at + 1
+        elif self.at(end).text == "as" and self.at(named_as := self.skip(end + 1, ("a", *ARTICLES))).text in KINDS:
+            if len(self.at(named_as).text) > 1:
+                kind, end = KINDS[self.at(named_as).text], named_as + 1
         elif self.at(end).text == "(" and self.at(end + 1).text in KINDS and self.at(end + 2).text == ")":
             kind, end = KINDS[self.at(end + 1).text], end + 3
         of, end = self._power_behind(end)
@@ -212,7 +215,9 @@ class NameGrammar:
         """Whether a kind behind a place belongs to that, not to a place that follows: "Kiel fleet", "Kiel: fleet."."""
         token = self.at(i)
         if len(token.text) == 1:
-            return token.raw.isupper() and self.at(i + 1).text == "-" and not self.at(i - 1).is_number
+            ends = token.stop or self.at(i + 1).text in (",", ";", "\n", "", "&", "+", "and")
+            leads = self.at(i + 1).text == "-"
+            return token.raw.isupper() and (ends or leads) and not self.at(i - 1).is_number
         return token.stop or self.spot(i + 1) is None
 
     def _is_kind_alone(self, i: int) -> bool:

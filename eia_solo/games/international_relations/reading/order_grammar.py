@@ -9,6 +9,7 @@ from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.deed_grammar import BEFORE_VERB, UNTO, DeedGrammar
 from eia_solo.games.international_relations.reading.name_grammar import Found
+from eia_solo.games.international_relations.reading.place_names import Close
 from eia_solo.games.international_relations.reading.written_roughly import Rough, Spot, UnitWords, Verb
 
 _ORDINALS = {"first": 0, "former": 0, "one": 0, "second": 1, "latter": 1, "other": 1, "third": 2}
@@ -19,7 +20,10 @@ _ENDS_IT = v.words("disband destroy dissolve remove")
 _WRITTEN = v.words("thing order orders move moves idea plan part line bit one business attack support")
 """What is scrapped with words like "the Trieste thing" is an order, no unit."""
 _TURNS = v.words("change make turn switch swap")
-_BEHIND_BARE = v.words("then please pls now bitte dann of course obviously svp alstublieft")
+_SHORTEST_ENDING = 5
+"""A word of so many letters with a full stop behind it ends a sentence, and is no short form."""
+_SENDS = v.words("send sends move moves put order shift take bring schicke schick")
+_BEHIND_BARE = v.words("goes go must has to then please pls now bitte dann of course obviously svp alstublieft")
 """What may stand behind a place or unit alone."""
 _HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono")
 """What "the rest" must do to hold: if it stays or stands, its orders do."""
@@ -37,6 +41,8 @@ class OrderGrammar(DeedGrammar):
 
     def _verb_first(self, i: int) -> Found[tuple[Rough, ...]]:
         word = self._at(i)
+        if self.names.at(i).stop and len(word) >= _SHORTEST_ENDING:
+            return None
         if word in _ALL or word in _PLURALS or self.names.at(i).is_number or (word in v.HOLDS and len(word) > 1):
             return self._all_hold(i) or self._held(i)
         if word in v.WAIVES or (word in ("no", "not", "zero") and self._at(i + 1) in v.BUILDS):
@@ -45,6 +51,8 @@ class OrderGrammar(DeedGrammar):
             return self._built(i)
         if (word in v.DISBANDS and len(word) > 1) or (word == "-" and self.names.at(i + 1).is_number):
             return self._each(i, Verb.DISBAND, self._past_count(i + 1))
+        if word in _SENDS and self._at(i + 1) == "it":
+            return self._sent(i)
         if word in _TURNS and (turned := self._turned(i)):
             return turned
         if word in v.RETREATS and len(word) > 1:
@@ -95,6 +103,26 @@ class OrderGrammar(DeedGrammar):
         every = any(self._at(each) in ("all", "rest", "no", "any") for each in range(i, at))
         return (Rough(Verb.WAIVE, UnitWords(), i, at, count=max(count, 1), of_all=every),), at
 
+    def _sent(self, i: int) -> Found[tuple[Rough, ...]]:
+        """ "Munich: send it to Tyrolia"."""
+        unit = self._spoken_of(i)
+        found = self._goal(i + 2) if unit else None
+        if unit is None or found is None:
+            return None
+        goal, end, by_sea = found
+        return (Rough(Verb.MOVE, unit, i, end, goal=goal, by_sea=by_sea, unspoken=True),), end
+
+    def _spoken_of(self, i: int) -> UnitWords | None:
+        """The last unit or place that the line names before this token."""
+        at = i - 1
+        while at >= 0 and self._at(at) != "\n":
+            found = self.names.unit(at)
+            if found and found[1] <= i and found[0].spot is not None and found[0].spot.close is Close.EXACT:
+                before = self.names.unit(at - 1)
+                return before[0] if before and before[1] == found[1] else found[0]
+            at -= 1
+        return None
+
     def _turned(self, i: int) -> Found[tuple[Rough, ...]]:
         """ "Change Liverpool to an army": another kind of unit is built there."""
         found = self.names.unit(i + 1)
@@ -127,7 +155,7 @@ class OrderGrammar(DeedGrammar):
         if verb is Verb.DISBAND and units and self._at(end) in _WRITTEN:
             return None
         if not units and self._at(i) in _ENDS_IT and self._at(at) == "it":
-            units, end = [UnitWords()], at + 1
+            units, end = [self._spoken_of(i) or UnitWords()], at + 1
         if not units and verb is Verb.DISBAND and (alone := self.names.unit(at, bare=True)):
             units, end = [alone[0]], alone[1]
         if not units:
@@ -196,7 +224,9 @@ class OrderGrammar(DeedGrammar):
             return self._shared(units, end, i)
         given_up = self._instead(at)
         after = self.names.skip(at, _BEHIND_BARE)
-        ends = given_up > at or self.names.at(after).text in (*v.CLAUSE_ENDS, "and", "")
+        ends = (
+            given_up > at or self.names.at(after - 1).stop or self.names.at(after).text in (*v.CLAUSE_ENDS, "and", "")
+        )
         if unit.spot is None or (unit.kind is None and not ends):
             return None
         at = given_up
@@ -226,6 +256,12 @@ class OrderGrammar(DeedGrammar):
             if len(goals) == len(units):
                 pairs = zip(units, goals, strict=True)
                 return tuple(evolve(last, unit=unit, goal=goal, end=end) for unit, goal in pairs), end
+        if (
+            last.verb is Verb.MOVE
+            and not more
+            and any(self._at(each) in ("both", "all") for each in range(at, deed[1]))
+        ):
+            return tuple(evolve(last, unit=unit, unspoken=True) for unit in units), deed[1]
         if last.verb in (Verb.MOVE, Verb.RETREAT):
             return (*bare[:-1], *deed[0]), deed[1]
         return (*(evolve(last, unit=unit) for unit in units[:-1]), *deed[0]), deed[1]

@@ -112,6 +112,8 @@ class _Reader:
     left: list[LeftOut] = Factory(list)
     headings: list[Heading] = Factory(list)
     noise: list[Token] = Factory(list)
+    in_question: int = 0
+    """How many orders the sentence before this one has, if it asks something."""
 
     def read(self) -> Reading:
         start = 0
@@ -201,9 +203,15 @@ class _Reader:
         self.noise += rest
         if _contradicts(rest) and finds and self.passages:
             self.passages[-1] = evolve(self.passages[-1], taken_back=True)
+        if self.in_question and [token.text for token in rest[:1]] == ["no"]:
+            answered = self.passages[-self.in_question :]
+            self.passages[-self.in_question :] = [
+                evolve(each, meaning=Meaning(Mood.NO_ORDER, "a question")) for each in answered
+            ]
         if _takes_back(rest):
             self.passages = [evolve(each, taken_back=True) for each in self.passages]
         asked = any(token.text == "?" for token in rest)
+        self.in_question = len(finds) if asked else 0
         for number, each in enumerate(_named_again(finds)):
             before = [tokens[at] for at in range(start, each.start) if at not in covered]
             following = finds[number + 1].start if number + 1 < len(finds) else end

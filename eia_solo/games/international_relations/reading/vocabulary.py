@@ -33,6 +33,9 @@ MOVES: Final = order_grammar.MOVES | words(
     " occupies proceed proceeds nach zieht ziehen vers verso hacia naar greift geht gaat gaan trekt va vai attaque"
     " attaquent attacca attaccano ataca"
     " rejoint gagne pour comes come walk walks"
+    " x send sends travel travels drives crosses cross steams steam rushes lands hops jumps rides steps runs run"
+    " rentre passe remonte descend marschiert marschieren ruckt rueckt segelt segeln fahrt faehrt fahren lauft"
+    " laeuft wandert"
     " strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
     " relocates pushes follow follows for return returns returning kehrt revient retourne torna"
 )
@@ -71,7 +74,7 @@ NOTHING: Final = words(
     "nothing nobody noone none nichts niemanden niemand keinen rien personne niente nessuno nada nadie"
 )
 """What a unit supports that holds."""
-VIA: Final = words("via by vc convoyed over across through using per uber ueber par with")
+VIA: Final = words("aboard via by vc convoyed over across through using per uber ueber par with")
 CONVOY_NOUNS: Final = words("convoy c sea convoys konvoi convoi convoglio ship boat convoyed fleet fleets water vc")
 
 AND: Final = words("and & + und et e y plus , as well also then")
@@ -178,7 +181,8 @@ PASTS: Final = words(
     " ex moved went had used gestern hier ieri vorher bisher instead obsolete outdated"
 )
 DENIALS: Final = words(
-    "not dont don't wont won't never cancel forget scrap ignore disregard delete drop nicht pas non"
+    "decline declines declined reject rejects rejected refuses"
+    " not dont don't wont won't never cancel forget scrap scratch ignore disregard delete drop nicht pas non"
     " cannot can't without didn't didnt doesn't doesnt isn't isnt no nor neither refuse kein keine strike"
     " remove-from void annul skip"
 )
