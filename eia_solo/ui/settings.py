@@ -6,6 +6,7 @@ What is kept may be anything by the time it is read: what makes no sense is pass
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable
 from math import isfinite
@@ -30,6 +31,8 @@ class Settings:
         """`of_desktop` is the size of the text while the player has chosen none."""
         self.of_desktop = of_desktop
         path = user_config_path("eia-solo", appauthor=False) / "window.ini"
+        if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
+            path /= "none"  # a pipe would be waited for: nothing is kept
         self._kept = QSettings(str(path), QSettings.Format.IniFormat)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -219,6 +220,16 @@ def test_a_sheet_is_refused_where_no_campaign_is_open_or_none_can_be_written(des
 
 
 # What is remembered
+
+
+def test_a_pipe_in_the_place_of_the_settings_is_not_waited_for(qapp: QApplication, own_folders: Path) -> None:
+    place = own_folders / "config_home" / "eia-solo" / "window.ini"
+    place.parent.mkdir()
+    os.mkfifo(place)
+    settings = Settings()
+    settings.colours = "dark"
+    assert settings.colours == "dark"
+    assert place.is_fifo()
 
 
 def again(desk: Desk, path: Path) -> EmpiresPage:
