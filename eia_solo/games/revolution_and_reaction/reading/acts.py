@@ -185,6 +185,9 @@ _ASKS_OTHERS = re.compile(
 _OF_NOTHING = re.compile(r"\s+(?:nothing|nobody|no\s+(?:one|such|war|peace|alliance|treaty))\b")
 _OFFERS = ("form", "peace", "treaty", "truce")
 """What can be offered with a condition, which then stands behind it."""
+_ONCE = ("signed", "agreed", "formed", "concluded", "proposed", "offered", "accepted", "made")
+"""A verb that tells what was done, right behind who did it; or it is meant to be done."""
+_SO_NOW = re.compile(r"\b(?:has|have|is|are|hereby|herewith|now)\s+$")
 _TOGETHER = ("form", "peace", "truce", "activate", "inactivate", "break")
 """What states do together: "Prussia and Russia make an alliance"."""
 _SUBJECT = re.compile(
@@ -242,6 +245,14 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
         doubts.append(reserve)
     if why := sentence.against(match.start(), match.end()):
         doubts.append(why)
+    before = sentence.marked[: match.start()]
+    if (
+        pattern.kind in _OFFERS
+        and match[0].split()[0] in _ONCE
+        and _SUBJECT.search(before)
+        and not _SO_NOW.search(before)
+    ):
+        doubts.append("told as of another day")
     if sentence.slips:
         doubts.append("a slip of the pen")
     if sentence.foreign:

@@ -55,7 +55,7 @@ _EXPLAIN = re.compile(r"\b(?:explain|explanation|erkläre?n?)\b", re.IGNORECASE)
 _SHORT = 90
 """Letters of a reply that may say yes to what is open, in words nobody thought of."""
 _RETRACTED = re.compile(
-    r"\b(?:scrap that|ignore (?:that|this|the above|my)|disregard|forget (?:that|it|the above)|"
+    r"\b(?:scrap that|ignore (?:that|this|the above|my)|disregard|(?<!can )forget (?:that|it|the above)|"
     r"wrong (?:thread|topic|forum|account)|"
     r"cancel that|make (?:it|that) (?=\d)|correction|i mean|i meant|on second thoughts?|test post|just a test|"
     r"strike that|my mistake|oops|typo)\b"
@@ -398,6 +398,7 @@ def _allies_in(texts: Sequence[Sentence]) -> list[str]:
 
 
 _ALLIANCE_WITH = re.compile(r"\balliance\s+with\s+(?:the\s+)?<(?P<code>\w+)[+~]?>")
+_ALLIED = re.compile(r"\balliance\b|\ballied\b|\ball(?:y|ies)\b")
 _OFFERS = ("form", "peace", "treaty", "truce")
 
 
@@ -414,6 +415,12 @@ def _completed(
         with_whom = _allies_in(near) or _allies_in(texts)
         if len(set(with_whom)) == 1 and with_whom[0] != own:
             return evolve(act, states=(with_whom[0],), doubt=act.doubt or "with whom is said in another sentence")
+        named = codes_of(
+            (each for text in near if _ALLIED.search(text.marked) for each in reading.states.in_marked(text.marked)),
+            own,
+        )
+        if len(named) == 1:
+            return evolve(act, states=named, doubt=act.doubt or "with whom is said in another sentence")
         partners = reading.threads.last_partners(own)
         return evolve(act, states=partners, doubt=act.doubt or "its ally is the last it had")
     if not act.states and target.entry is None and act.kind in _OFFERS:

@@ -36,7 +36,8 @@ renounces: dénonce dénonçons denuncia denunciamos denunzia dénoncent denunci
 signs: unterzeichnet unterzeichne unterschreibt unterschreibe signe signons
 signs: firma firmamos firmo firmiamo signent firman firmano
 appoints: ernennt ernenne nomme nommons nombra nombro nomina nomino nomment nombran
-dismisses: entlässt entlasse révoque destituye destituyo revoca
+sends: entsendet entsende entsenden schickt schicke envoie envoyons envoient envía enviamos invia inviamo
+dismisses: beruft abberufen rappelle rappelons entlässt entlasse révoque destituye destituyo revoca
 ambassador: botschafter ambassadeur embajador ambasciatore
 deputy: stellvertreter adjoint adjunto vice
 declaration: kriegserklärung erklärung déclaration declaración dichiarazione
@@ -129,7 +130,8 @@ _ORDERS = (
 def in_english(marked: str) -> str | None:
     """A sentence with its states marked, roughly in English; None for one in English, or without a word of an act."""
     words = [each.strip("'’") for each in _LETTERS.findall(marked)]
-    if not any(word in _ACTS and word not in _SAME for word in words):
+    elsewhere = is_in_another_language(marked)
+    if not any(word in _ACTS and (elsewhere or word not in _SAME) for word in words):
         return None
     if sum(word in _ENGLISH_SMALL for word in words) > sum(word in _SMALL or word in _OTHERS for word in words):
         return None

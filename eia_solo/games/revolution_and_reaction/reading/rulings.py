@@ -12,7 +12,7 @@ from eia_solo.games.revolution_and_reaction.reading.sentences import TOLD, Sente
 from eia_solo.reading.items import Guess
 from eia_solo.reading.times import Clock, stamp_in
 
-_TURN = r"(?:turn|t|round|runde|zug|tour|turno)\s*#?\d+"
+_TURN = r"(?:(?:turn|t|round|runde|zug|tour|turno)\s*#?\d+|(?:first|next|second|third)\s+(?:turn|round))"
 _DEADLINE = r"(?:deadline|abgabe(?:schluss|termin|frist)?|einsendeschluss|date\s+limite|échéance|plazo|scadenza)"
 _RULINGS = (
     ("run", rf"\b{_TURN}\b[^.;]{{0,40}}\b(?:has\s+(?:now\s+)?been|was|is)\s+(?:now\s+)?(?:run|processed|executed|"

@@ -70,7 +70,8 @@ _NOT = re.compile(
 )
 _PAST = re.compile(
     r"\b(?:yesterday|last (?:week|turn|month|year|night|game)|in game \d+|ago|earlier|previously|once upon|"
-    r"back (?:when|in)|in 1[78]\d\d|already|when (?:we|you|he|they) (?:declared|signed|made))\b"
+    r"back (?:when|in)|in 1[78]\d\d|(?:in|since|on) (?:turn|round|t) ?\d+|already|"
+    r"when (?:we|you|he|they) (?:declared|signed|made))\b"
 )
 
 

@@ -194,7 +194,8 @@ PATTERNS = (
     _pattern("break", r"\b(?:and|also|now)\s+broken\b", "anywhere", sure=False),
     _pattern(
         "activate",
-        r"^\W*activat(?:ion|ing)\b|(?:^|[:,–-])\s*active\W*$|"
+        r"^\W*activat(?:ion|ing)\b|^\W*active\b(?=[^.;]{0,40}\b(?:too|as\s+well|also|here)\b)|"
+        r"(?:^|[:,–-])\s*active\W*$|"
         r"\bactive\s+(?:straight\s+away|at\s+once|immediately|from\s+(?:now|today)|as\s+of)\b",
         "anywhere",
         sure=False,
@@ -359,7 +360,8 @@ PATTERNS = (
     ),
     _pattern(
         "appoint",
-        r"\b(?:new|our|my)\s+(?:ambassador|envoy|deputy)\b[^.;:]{0,40}(?:\b(?:is|will\s+be)|"
+        r"\b(?:ambassador|envoy|deputy)\b[^.;]{0,60}\b(?:is|will\s+be)\b[^.;]{1,40}\b(?:from\s+(?:today|now)|henceforth|"
+        r"as\s+of\s+(?:today|now))\b|\b(?:new|our|my)\s+(?:ambassador|envoy|deputy)\b[^.;:]{0,40}(?:\b(?:is|will\s+be)|"
         r":)\s|(?:^|announces?|:)\W*(?:\d\W+)?(?:an?\s+|our\s+|its\s+|her\s+|his\s+)?new\s+(?:ambassador|envoy|deputy)\b",
         "anywhere",
         sure=False,
@@ -392,12 +394,12 @@ PATTERNS = (
     _pattern("explain", r"\bin\s+(?:our|my|its|her|his)\s+(?:own\s+)?interests?\b", "none", sure=False),
     _pattern(
         SIGN,
-        r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+(?:of|that(?!\s*(?:[.!,;]|$))|up|language))",
+        r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+(?:of|what|whatever|anything|that(?!\s*(?:[.!,;]|$))|up|language))",
         "anywhere",
     ),
     _pattern(
         SIGN,
-        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|and)\s+|<\w+[+?~]?>\s+)(?:accepted|accepts?|agreed|agrees?)\b(?!\s+(?:with|that)\b)",
+        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|and)\s+|<\w+[+?~]?>\s+)(?:accepted|accepts?|agreed|agrees?)\b(?![\s.…]+(?:with|that)\b)",
         "anywhere",
     ),
     _pattern(
@@ -435,6 +437,13 @@ PATTERNS = (
     ),
     _pattern("war", r"^\W*(?:<\w+[+~]?>\s*[:,–-]\s*)?war\s+(?:on|upon|against|vs\.?)(?!\w)", sure=False),
     _pattern(SIGN, r"^\W*(?:and|also|plus)\s+(?:the\s+)?<\w+[+~]?>(?:\s+(?:too|also|as\s+well))?\W*$", OWN, sure=False),
+    _pattern(
+        SIGN,
+        r"^\W*(?:and\s+)?(?:also\s+)?(?:from|on|for)\s+(?:our|my|this|the\s+<\w+[+~]?>|<\w+[+~]?>)\s*(?:side|end|part)\b"
+        r"(?=[^.;]{0,20}\b(?:too|also|as\s+well|likewise)\b)|^\W*(?:the\s+)?(?:our|my|<\w+[+~]?>)\s+signature\s*[:.!]",
+        "none",
+        sure=False,
+    ),
     _pattern(
         SIGN,
         r"^\W*(?:and\s+)?(?:wir|ich)\s+(?:auch|ebenfalls)\b|^\W*(?:ebenso|gleichfalls|idem|nous\s+aussi|moi\s+aussi|"
