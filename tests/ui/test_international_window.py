@@ -229,8 +229,9 @@ def test_what_is_typed_is_kept_when_one_goes_elsewhere_and_only_then(desk: Desk,
     path = spring.session.campaign.path
     elsewhere = path.rename(path.with_name("moved.eia"))
     type_sheet(spring, "Italy", "A Ven - Tri")
-    spring.board.desk.choose("France")
-    assert (spring.board.desk.power, spring.board.desk.editor.text) == ("Italy", "A Ven - Tri"), "it cannot be kept"
+    for _ in range(2):
+        spring.board.desk.choose("France")
+        assert (spring.board.desk.power, spring.board.desk.editor.text) == ("Italy", "A Ven - Tri"), "it cannot be kept"
     elsewhere.rename(path)
     spring.open_again()
     assert isinstance(desk.window, InternationalPage)
