@@ -7,6 +7,9 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.reading.items import Source
 from eia_solo.store.plain_files import read_plain
 
+_MOST = 2_000
+"""So many mails are read of one mailbox: of more nobody could look through what is made of them."""
+
 
 def sources_of(path: Path) -> Iterator[Source]:
     """The file, or the files of a folder in order of their names. Raises EiaSoloError for one that cannot be read."""
@@ -18,4 +21,7 @@ def sources_of(path: Path) -> Iterator[Source]:
             return
     except OSError as fault:
         raise EiaSoloError(f"cannot be read ({fault.strerror}): look at its name and permissions", at=path) from None
-    yield Source(path.name, read_plain(path, "a mail or page", "read it in parts"))
+    raw = read_plain(path, "a mail or page", "read it in parts")
+    if (mails := raw.count(b"\nFrom ")) > _MOST:
+        raise EiaSoloError(f"{mails:,} mails; read it in parts of at most {_MOST:,}", at=path)
+    yield Source(path.name, raw)

@@ -95,6 +95,7 @@ NASTY = {
     "deep.toml": f"a = {'[' * 50_000}",
     "digits.toml": f"last_turn = {'9' * 5_000}",
     "line.txt": "[" * 100_000,
+    "empty.mbox": "From x Mon Sep  7 08:15:00 2026\n\n" * 50_000,
     "words.txt": "lorem ipsum dolor " * 10_000,
 }
 MORE = {
