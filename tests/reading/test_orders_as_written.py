@@ -57,6 +57,9 @@ SURE |= {
     "A Rom stays & supports A Tri - Ven\nA Tri - Ven": {"A Rom S A Tri-Ven", "A Tri-Ven"},
     "The army in Mar moves from Mar to Gas": {"A Mar-Gas"},
     "the fleet moves from Tun into the Western Mediterranean": {"F Tun-Wes"},
+    "the Roman army: to Naples": {"A Rom-Nap"},
+    "Army Rome to Tunis, carried by the Naples fleet": {"A Rom-Tun via convoy", "F Nap C A Rom-Tun"},
+    "my army in Mar does not move": {"A Mar H"},
     "F Tun which supports F Nap - Ion\nF Nap - Ion": {"F Tun S F Nap-Ion", "F Nap-Ion"},
     "A Mar H\nA Rom S the attack on Venice (Tri - Ven)\nA Tri - Ven": {"A Mar H", "A Rom S A Tri-Ven", "A Tri-Ven"},
 }
@@ -99,6 +102,10 @@ def test_a_place_given_up_is_not_built_on() -> None:
         ("W1901", "2 builds: Rome A, Naples F.", {"Build A Rom", "Build F Nap"}),
         ("W1901", "Naples as a fleet, not an army.", {"Build F Nap"}),
         ("W1901", "I make it A Tunis and... no. A Venice + A Rome then.", {"Build A Ven", "Build A Rom"}),
+        ("W1901", "Costruisco una flotta a Napoli", {"Build F Nap"}),
+        ("W1901", "A Rom\nno second build, keep it", {"Build A Rom", "Waive"}),
+        ("W1901", "instead of Rome I waive.", {"Waive"}),
+        ("W1901", "And the MDT with Austria is hereby abrogated.", {"Abrogate MDT with Austria"}),
         ("W1900", "Nothing else from Venice.", set()),
         ("W1900", "Austria: MDT\nFrance: none\nTurkey: AAT", {"Enter MDT with Austria", "Enter AAT with Turkey"}),
     ],
@@ -107,6 +114,19 @@ def test_what_is_written_between_the_turns(stage: str, words: str, wanted: set[s
     (item,) = of_mails(stage, words)
     assert orders(item).keys() == wanted
     assert not item.more["later"]
+
+
+def test_builds_are_told_in_advance_and_stay_for_winter() -> None:
+    (item,) = of_mails("F1901", "A Pie - Mar\n\nPS: builds will be Rome A, Naples F if I get Marseilles")
+    assert list(orders(item)) == ["A Pie-Mar"]
+    ((_, later),) = item.more["later"].items()
+    assert [row["order"] for row in later["Italy"]] == ["Build A Rom", "Build F Nap"]
+
+
+def test_a_unit_that_retreats_if_it_must_does_so_later() -> None:
+    (item,) = of_mails("S1902", "A Mar H. If dislodged, A Mar retreats to Gascony.")
+    assert orders(item) == {"A Mar H": True}
+    assert "S1902R" in item.more["later"]
 
 
 def test_it_is_the_one_unit_that_was_driven_out() -> None:
@@ -184,6 +204,8 @@ def test_a_coast_may_be_named_before_its_side() -> None:
         ("MDT avec l'Autriche : oui, je signe.", "Enter MDT with Austria"),
         ("tun wes", "F Tun-Wes"),
         ("Scratch what I said about Marseilles, send it to Gascony.", "A Mar-Gas"),
+        ("The Marseilles army retreats to Gascony.", "A Mar-Gas"),
+        ("You said my mail of this morning never came, so I'm resending:\nA Mar - Gas", "A Mar-Gas"),
         ("Marseilles I would rather send to Gascony", "A Mar-Gas"),
         ("Is it too late to switch Mar to Gas instead of Spa?", "A Mar-Gas"),
         ("Italy and Austria have come to terms. We'd both like an AAT.", "Enter AAT with Austria"),

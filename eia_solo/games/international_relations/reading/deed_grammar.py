@@ -25,6 +25,7 @@ _PARTED = {
 """Verbs in two parts that take a unit off the board, by the first."""
 _MOST_WORDS = 8
 """So many words may speak of a move before it stands in brackets."""
+_NOT = v.words("not don't dont doesn't doesnt won't wont")
 _IN = v.words("in en nello nella nel nell ins")
 BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
 
@@ -82,6 +83,8 @@ class DeedGrammar:
             return (tuple(evolve(each, unspoken=True) for each in found[0]), found[1]) if found else None
         if word == "," and self._at(at + 1) in v.HOLDS and self._ends(at + 2):
             at, word = at + 1, self._at(at + 1)
+        if (stays := self._not_moved(at)) is not None:
+            return (Rough(Verb.HOLD, unit, start, stays),), stays
         if word == "-" and self._is_verb_behind_dash(at + 1):
             return self._deed(at + 1, unit, start)
         if word in v.HOLDS:
@@ -123,6 +126,14 @@ class DeedGrammar:
         if word in v.MOVES or word in _CARRIED or self._back_to(i, at):
             return self._move(at, unit, start)
         return self._implied(i, unit, start) or self._into(i, unit, start)
+
+    def _not_moved(self, i: int) -> int | None:
+        """The token after "must not move", "doesn't go", "won't move"."""
+        at = self.names.skip(i, ("must", "may", "can", "shall", "will", "does", "do", "should"))
+        if self._at(at) not in _NOT or self._at(at + 1) not in ("move", "moves", "go", "leave", "budge"):
+            return None
+        end = self.names.skip(at + 2, ("at", "all"))
+        return end if self._ends(end) or self.names.at(end - 1).stop else None
 
     def _is_verb_behind_dash(self, i: int) -> bool:
         """Whether a dash sets off a verb: "A Tun - holds"."""
@@ -212,7 +223,7 @@ class DeedGrammar:
     def _carrier(self, i: int, end: int) -> UnitWords | None:
         """The fleet that is named as it carries: "convoyed to Norway by the fleet in the North Sea"."""
         for at in range(i, end):
-            if self._at(at) in ("by", "with", "von", "par", "da") and self.names.at(at).is_word:
+            if self._at(at) in ("by", "with", "von", "par", "da", "on", "aboard") and self.names.at(at).is_word:
                 found = self.names.unit(at + 1)
                 if found and found[0].kind is UnitKind.FLEET and found[0].spot is not None:
                     return found[0]
@@ -302,10 +313,13 @@ class DeedGrammar:
         at = i + opened
         bare = self._at(i) in ("(", "[") and self._at(at) in v.CONVOY_NOUNS
         if not bare:
-            if self._at(at) not in v.VIA:
+            on = self._at(at) == "on" and self._is_fleet(at + 1)
+            if self._at(at) not in v.VIA | _CARRIED and not on:
                 return None
             word = self._at(at)
             at = self.names.skip(at + 1, v.VIA | v.ARTICLES)
+            if word in _CARRIED - v.VIA and not self._is_fleet(at):
+                return None
             if self._at(at) not in v.CONVOY_NOUNS and self.names.spot(at) is None and self._at(at) not in v.KINDS:
                 return at if word in ("vc", "convoyed") else None
             if word == "with" and self._at(at) not in v.CONVOY_NOUNS:
@@ -322,6 +336,10 @@ class DeedGrammar:
                 break
             at = after
         return self.names.skip(at, _CLOSE_BEHIND)
+
+    def _is_fleet(self, i: int) -> bool:
+        found = self.names.unit(i)
+        return found is not None and found[0].kind is UnitKind.FLEET and found[0].spot is not None
 
     def _is_sea(self, spot: Spot) -> bool:
         seas = self.names.places.names.board.seas

@@ -13,7 +13,7 @@ _FILLING = v.words(
     "orders order for of the my from our and moves move turn phase ordini ordres befehle zuge : - , ; . *"
     " # = ( ) [ ] ! | here are to is in season year these s as die der les mes final new revised sheet"
     " submission submitting player re fwd aw wg tr antw diplomacy ir game please find below follow"
-    " following deadline treaties treaty statements"
+    " following deadline treaties treaty statements ps will would be"
 )
 _IF_NEEDED = v.words("if needed need be necessary dislodged i am have to retreat required applicable any case")
 _LONGEST = 12
@@ -86,6 +86,8 @@ def heading_at(names: NameGrammar, start: int, end: int) -> tuple[Heading, int] 
     if found.year is not None and found.names_stage:
         return found, at
     if found.power and names.at(at - 1).text in ("-", ",", "=") and names.unit(at):
+        return found, at
+    if found.builds and names.at(at - 1).text in ("be", "are", "is") and names.unit(at):
         return found, at
     closing = _person_behind(names, at, end)
     if closing is not None:

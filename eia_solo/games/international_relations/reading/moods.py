@@ -78,7 +78,9 @@ def of_preamble(words: Sequence[str]) -> Meaning:
     """What a line that announces others ("These are my orders:") makes of them."""
     early = set(_words_of(words))
     if _hearsay(words):
-        sent = early & {"send", "dictated", "dictates", "same", "but"}
+        last = max((number for number, word in enumerate(words) if word in v.RESETS), default=len(words))
+        own = last < len(words) and not _hearsay(words[last:])
+        sent = own or early & {"send", "dictated", "dictates", "same", "but"}
         return Meaning(Mood.UNSURE if sent else Mood.NO_ORDER, "what another says")
     if early & _SHOWN and not (early & _CANCELS and not early & (_RENEWED | _BEHIND_IT)):
         return PLAIN

@@ -22,6 +22,8 @@ _SIDES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("wc", "w", "west", "western", "ouest", "ovest"), "wc"),
 }
 _COAST_NOUNS: Final = v.words("coast c cst kuste kueste cote costa coastline")
+_ROMANCE: Final = v.words("esercito eserciti armata flotta flotte ejercito ejercitos flota flotas armee flotte")
+"""Kinds of units in languages in which "a" may stand before a place."""
 _WATERS: Final = v.words(
     "sea see ocean gulf golf channel med mediterranean atlantic bight petersburg africa st saint mer mare mar"
 )
@@ -215,7 +217,7 @@ class NameGrammar:
         """Whether a kind behind a place belongs to that, not to a place that follows: "Kiel fleet", "Kiel: fleet."."""
         token = self.at(i)
         if len(token.text) == 1:
-            ends = token.stop or self.at(i + 1).text in (",", ";", "\n", "", "&", "+", "and")
+            ends = token.stop or self.at(i + 1).text in (",", ";", "\n", "", "&", "+", "and", "if", "please")
             leads = self.at(i + 1).text == "-"
             return token.raw.isupper() and (ends or leads) and not self.at(i - 1).is_number
         return token.stop or self.spot(i + 1) is None
@@ -258,7 +260,7 @@ class NameGrammar:
             after += 1
         if len(self.at(i).text) > 1 or several or (self.at(i).raw.isupper() and self.at(after).text == "in"):
             after = self.skip(after, LINKS)
-            after += self.at(after).raw in ("à", "À")
+            after += self.at(after).raw in ("à", "À") or (self.at(after).raw == "a" and self.at(i).text in _ROMANCE)
         spot = self.spot(after)
         if spot is None:
             return (UnitWords(kind, None, power), i + 1) if bare and len(self.at(i).text) > 1 else None

@@ -22,6 +22,7 @@ _WRITTEN = v.words("thing order orders move moves idea plan part line bit one bu
 _TURNS = v.words("change make turn switch swap")
 _SHORTEST_ENDING = 5
 """A word of so many letters with a full stop behind it ends a sentence, and is no short form."""
+_FURTHER = v.words("second third fourth more further other")
 _SENDS = v.words("send sends move moves put order shift take bring schicke schick")
 _BEHIND_BARE = v.words("goes go must has to then please pls now bitte dann of course obviously svp alstublieft")
 """What may stand behind a place or unit alone."""
@@ -41,11 +42,13 @@ class OrderGrammar(DeedGrammar):
 
     def _verb_first(self, i: int) -> Found[tuple[Rough, ...]]:
         word = self._at(i)
-        if self.names.at(i).stop and len(word) >= _SHORTEST_ENDING:
+        if self.names.at(i).stop and len(word) >= _SHORTEST_ENDING and word in v.BUILDS | v.DISBANDS:
             return None
         if word in _ALL or word in _PLURALS or self.names.at(i).is_number or (word in v.HOLDS and len(word) > 1):
             return self._all_hold(i) or self._held(i)
         if word in v.WAIVES or (word in ("no", "not", "zero") and self._at(i + 1) in v.BUILDS):
+            return self._waived(i)
+        if word == "no" and self._at(i + 1) in _FURTHER and self._at(i + 2) in v.BUILDS:
             return self._waived(i)
         if (word in v.BUILDS and len(word) > 1 and not (word == "new" and self._at(i + 1) == ":")) or word == "+":
             return self._built(i)

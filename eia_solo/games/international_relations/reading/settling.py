@@ -25,6 +25,7 @@ from eia_solo.games.international_relations.reading.canonical import order_words
 from eia_solo.games.international_relations.reading.moods import Meaning, Mood
 from eia_solo.games.international_relations.reading.movement import Movement
 from eia_solo.games.international_relations.reading.passages import Passage
+from eia_solo.games.international_relations.reading.vocabulary import RETREATS
 from eia_solo.games.international_relations.reading.written_roughly import (
     Rough,
     RoughStatement,
@@ -111,9 +112,26 @@ class Settling:
                     if isinstance(taken.what, Move):
                         self.moves.setdefault(taken.aim, []).append(taken.what)
         self.taken = self._best([each for number in sorted(places) for each in places[number]])
+        self._moves_called_retreats(found)
         self._builds_too_many()
         self._carried_armies()
         self._rest_of_all(found)
+
+    def _moves_called_retreats(self, found: Sequence[Passage]) -> None:
+        """A unit that "retreats" while it may still move, and has no other order, is perhaps to move; it is asked."""
+        if self.position.game.stage is not Stage.ORDERS or any(each.heading.retreats for each in found):
+            return
+        ordered = {each.key for each in self.taken}
+        for number, each in enumerate(self.taken):
+            if not isinstance(each.what, Retreat) or each.mood is not Mood.PLAIN:
+                continue
+            now = self.position.now
+            if (each.power, now.name, each.what.at) in ordered or not _spells_it(each.written):
+                continue
+            move = Move(each.what.at, each.what.to)
+            self.taken[number] = evolve(
+                each, aim=now, what=move, words=self._words(move, now), sure=False, why="it retreats, or moves"
+            )
 
     def _builds_too_many(self) -> None:
         """Of more builds than a power may make those go that are taken back; if too many are left, none is sure."""
@@ -449,3 +467,8 @@ class Settling:
             ):
                 continue
             self.taken.append(self._settled(passage, aim, power, Hold(province), False, "all that are left"))
+
+
+def _spells_it(written: str) -> bool:
+    """Whether an order says that a unit retreats in a whole word, not with the letter."""
+    return any(word.strip(".,;:").casefold() in RETREATS and len(word) > len("r") for word in written.split())

@@ -13,7 +13,8 @@ _TREATY_WORDS = v.words(
     " from and & , : / new formal that proposed existing between me us is on given all also both about"
     " concerning regarding + ( notice for avec mit con l ' ’ der die das den dem la le il un une einen"
 )
-_GIVING_UP = v.ABROGATES | v.words("i we am are hereby ending wish want")
+_GIVING_UP = v.ABROGATES | v.words("i we am are hereby ending wish want have had")
+_OVER = v.ABROGATES | v.words("abrogated cancelled canceled terminated ended broken over denounced")
 _POWERS_APART = v.words("and & , with w / to the also")
 _CLAIMS = {"solo": ClaimKind.SOLO, "two": ClaimKind.TWO_WAY, "three": ClaimKind.THREE_WAY}
 _CLAIM_NUMBERS = {"2": ClaimKind.TWO_WAY, "3": ClaimKind.THREE_WAY, "1": ClaimKind.SOLO}
@@ -93,11 +94,18 @@ class StatementGrammar:
             return None
         if self._at(end) == ")":
             end += 1
+        if unspoken and (over := self._is_over(end)):
+            return RoughStatement(Saying.ABROGATE, i, over, tuple(dict.fromkeys(powers)), tie), over
         if unspoken and self._at(end) in v.HOLDS:
             return None  # "The MDT with France stands" enters none
         return RoughStatement(
             saying, i, end, tuple(dict.fromkeys(powers)), tie, unspoken=unspoken, guessed=guessed
         ), end
+
+    def _is_over(self, i: int) -> int | None:
+        """The token after what says that a treaty ends: "is hereby abrogated"."""
+        at = self.names.skip(i, ("is", "are", "now", "hereby", "herewith", "to", "be", "i", "we"))
+        return at + 1 if at > i and self._at(at) in _OVER else None
 
     def _named_before(self, i: int) -> list[str]:
         """The two powers that a line names before a treaty of which it does not say with whom."""
