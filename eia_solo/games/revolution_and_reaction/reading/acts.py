@@ -170,6 +170,9 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
         return "asked of another state"
     if _OF_NOTHING.match(sentence.marked, match.end()):
         return "denied"
+    starts = not sentence.marked[: match.start()].strip()
+    if starts and match[0].partition(" ")[0].endswith("ing") and _SPOKEN_OF.match(sentence.marked, match.end()):
+        return "spoken of"
     if _by_others(sentence.marked, match):
         return "what others do"
     return ""
@@ -183,6 +186,8 @@ _ASKS_OTHERS = re.compile(
 )
 """What another state is to do: "calls upon her ally Turkey to declare"."""
 _OF_NOTHING = re.compile(r"\s+(?:nothing|nobody|no\s+(?:one|such|war|peace|alliance|treaty))\b")
+_SPOKEN_OF = re.compile(r"[^.;:]*?\b(?:is|was|would|will|seems|sounds|looks)\b")
+"""What makes of an act at the start of a sentence only its subject: "Declaring war on Spain would be rude"."""
 _OFFERS = ("form", "peace", "treaty", "truce")
 """What can be offered with a condition, which then stands behind it."""
 _ONCE = ("signed", "agreed", "formed", "concluded", "proposed", "offered", "accepted", "made")

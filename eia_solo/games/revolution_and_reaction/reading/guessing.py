@@ -185,6 +185,8 @@ class _Words:
     subject: str
     about: str
     joins: bool
+    quotes: str
+    """All that it quotes."""
 
 
 def _guessed(item: Item, reading: _Reading) -> Item:
@@ -279,7 +281,9 @@ def _words(item: Item, reading: _Reading) -> _Words:
     quoted = frozenset(quoted_entries(quotes, reading.threads.entries))
     subject = bare_subject(item.subject).casefold() if is_reply(item.subject) else ""
     joins = bool(subject or quotes) or any(_JOINS.search(each.marked) for each in texts)
-    return _Words(texts, who, quoted, subject, matter(texts), joins)
+    return _Words(
+        texts, who, quoted, subject, matter(texts), joins, " ".join(quote.text for quote in item.quotes).lower()
+    )
 
 
 def _only_signs(line: str, reading: _Reading) -> bool:
@@ -335,7 +339,7 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
             if act.doubt and reading.threads.is_later(after.entry, target.entry):
                 act, target = evolve(act, kind="activate"), after
             else:
-                act = _signing(act, target, words.texts)
+                act = _signing(act, target, words)
         else:
             target = reading.threads.answered_by(act.kind, asked)
         target = _as_far_as_known(act, target, words.who.state, reading)
@@ -372,10 +376,11 @@ def _as_far_as_known(act: Act, target: Target, own: str | None, reading: _Readin
     return evolve(target, sure=False, why="another post may be meant") if later else target
 
 
-def _signing(act: Act, target: Target, texts: Sequence[Sentence]) -> Act:
+def _signing(act: Act, target: Target, words: _Words) -> Act:
     """To sign is to form an alliance, to make peace, or to sign a treaty, as what is signed was."""
     kinds = target.entry.kinds if target.entry else ()
-    named = "treaty" if any(_TREATY.search(each.marked) for each in texts) else "form"
+    said = " ".join(each.marked for each in words.texts)
+    named = "treaty" if _TREATY.search(said) or _TREATY.search(words.quotes) else "form"
     kind = next((each for each in ("treaty", "peace", "form") if each in kinds), named)
     doubt = "" if target.entry and target.sure else "what is signed is not sure"
     return evolve(act, kind=kind, doubt=act.doubt or doubt)

@@ -133,7 +133,7 @@ def in_english(marked: str) -> str | None:
     elsewhere = is_in_another_language(marked)
     if not any(word in _ACTS and (elsewhere or word not in _SAME) for word in words):
         return None
-    if sum(word in _ENGLISH_SMALL for word in words) > sum(word in _SMALL or word in _OTHERS for word in words):
+    if sum(word in _ENGLISH_SMALL for word in words) > sum(map(_is_of_others, words)):
         return None
     text = "".join(
         piece if index % 2 else _LETTERS.sub(_word, piece) for index, piece in enumerate(_MARKS.split(marked))
@@ -162,5 +162,8 @@ def _word(match: re.Match[str]) -> str:
 def is_in_another_language(marked: str) -> bool:
     """Whether words are likely in no English: more small words of other languages than of it, or letters of theirs."""
     words = [each.strip("'’") for each in _LETTERS.findall(_MARKS.sub(" ", marked))]
-    others = sum(word in _SMALL or word in _OTHERS or any(letter > "\x7f" for letter in word) for word in words)
-    return others > sum(word in _ENGLISH_SMALL for word in words)
+    return sum(map(_is_of_others, words)) > sum(word in _ENGLISH_SMALL for word in words)
+
+
+def _is_of_others(word: str) -> bool:
+    return word in _SMALL or word in _OTHERS or any(letter > "\x7f" for letter in word)

@@ -9,7 +9,7 @@ from eia_solo.games.revolution_and_reaction.reading.other_languages import in_en
 from eia_solo.games.revolution_and_reaction.reading.vocabulary import ACT_WORDS
 
 _SHORT = re.compile(
-    r"(?<!['’])\b(?:st|mr|mrs|dr|hr|vs?|cr|min|e\.g|i\.e|etc|approx|bzw|resp|p|gen|adm|"
+    r"(?<!['’])\b(?:st|mr|mrs|dr|hr|frl|fr|prof|mlle|mme|sr|sra|capt|col|maj|lt|hon|rev|vs?|cr|min|e\.g|i\.e|etc|approx|bzw|resp|p|gen|adm|"
     r"[A-Z])\.$",
     re.IGNORECASE,
 )
@@ -166,7 +166,7 @@ def sentences(lines: Sequence[str], names: StateNames) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
-_TITLE = re.compile(r"(?<!\.)\b(m|mme|mr|mrs|ms|dr|hr|gen|col|capt|lt)\.(?=\s)")
+_TITLE = re.compile(r"(?<!\.)\b(m|mme|mlle|mr|mrs|ms|dr|hr|frl|prof|sr|sra|gen|col|capt|maj|lt|hon|rev)\.(?=\s)")
 """A title cut short, whose dot ends nothing."""
 _WORD = re.compile(r"\b[a-zà-ÿ]{6,}\b")
 

@@ -12,7 +12,7 @@ from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 ADMINISTRATOR = "game_administrator"
 _LONGEST = 90
 _CLAIM = re.compile(
-    r"\b(?:as|in my (?:role|capacity|function) (?:as|of)|acting as|i,|with my|wearing my|für|"
+    r"\b(?:as|in my (?:role|capacity|function) (?:as|of)|acting as|i,|(?:with|wearing|in) (?:my|his|her)|für|"
     r"als|speaking as)\s+(?:the\s+|a\s+|his\s+|her\s+|your\s+)?(?:\w+\s+)?$"
 )
 

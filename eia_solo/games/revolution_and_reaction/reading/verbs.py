@@ -194,7 +194,7 @@ PATTERNS = (
     _pattern("break", r"\b(?:and|also|now)\s+broken\b", "anywhere", sure=False),
     _pattern(
         "activate",
-        r"^\W*activat(?:ion|ing)\b|^\W*active\b(?=[^.;]{0,40}\b(?:too|as\s+well|also|here)\b)|"
+        r"^\W*activat(?:ion|ing)\b|^\W*(?:also|now)\s+active\b|^\W*active\b(?=[^.;]{0,40}\b(?:too|as\s+well|also|here)\b)|"
         r"(?:^|[:,–-])\s*active\W*$|"
         r"\bactive\s+(?:straight\s+away|at\s+once|immediately|from\s+(?:now|today)|as\s+of)\b",
         "anywhere",
@@ -299,6 +299,12 @@ PATTERNS = (
     _pattern("peace", r":\s*peace\W*$", "anywhere", sure=False),
     _pattern(
         "peace",
+        r"^\W*(?:and\s+)?to\s+(?:the\s+)?<\w+[+?~]?>\s*[:,–-]\s*(?:an?\s+)?(?:\w+\s+)?peace\b",
+        "anywhere",
+        sure=False,
+    ),
+    _pattern(
+        "peace",
         rf"\b(?:proposes?|offers?|suggests?|agrees?)\b(?:(?!\bnot?\b)[^.;]){{1,120}}?\b{_PEACE}",
         "anywhere",
         sure=False,
@@ -340,7 +346,9 @@ PATTERNS = (
         r"\b(?:dismiss(?:es)?|recalls?|relieves?|fires?|sacks?|removes?|replaces?|"
         r"withdraws?)\b[^.;]{0,90}?\b(?:ambassador|envoy|deputy)\b|\b(?:ambassador|envoy|"
         r"deputy)\b[^.;]{0,60}\b(?:is|are)\s+(?:hereby\s+|herewith\s+)*(?:dismissed|recalled|relieved|fired|"
-        r"sacked|removed)\b|\bno\s+longer\s+(?:my|our|<\w+>)\s+(?:ambassador|envoy|deputy)\b",
+        r"sacked|removed)\b|\bno\s+longer\s+(?:my|our|<\w+>)\s+(?:ambassador|envoy|deputy)\b|"
+        r"\b(?:calls?|orders?|brings?)\b[^.;]{0,60}\b(?:ambassador|envoy)\b[^.;]{0,30}\b(?:home|back)\b|"
+        r"\b(?:calls?|orders?)\s+(?:home|back)\b[^.;]{0,60}\b(?:ambassador|envoy)\b",
         "anywhere",
     ),
     _pattern(
@@ -440,7 +448,7 @@ PATTERNS = (
     _pattern(
         SIGN,
         r"^\W*(?:and\s+)?(?:also\s+)?(?:from|on|for)\s+(?:our|my|this|the\s+<\w+[+~]?>|<\w+[+~]?>)\s*(?:side|end|part)\b"
-        r"(?=[^.;]{0,20}\b(?:too|also|as\s+well|likewise)\b)|^\W*(?:the\s+)?(?:our|my|<\w+[+~]?>)\s+signature\s*[:.!]",
+        r"(?=[^.;]{0,20}\b(?:too|also|as\s+well|likewise)\b)|^\W*(?:the\s+)?(?:our|my|<\w+[+~]?>)\s+signature\s*[:.!]|\b(?:this|here)\s+(?:is|comes)\s+(?:our|my|(?:the\s+)?<\w+[+~]?>)\s+signature\b",
         "none",
         sure=False,
     ),
