@@ -29,6 +29,7 @@ _RIGHT = _WRAPPED | int(Qt.AlignmentFlag.AlignRight)
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 _TINT, _QUIET, _LINE = QColor("#F6E9E2"), QColor("#4A4033"), QColor("#BDB39D")
 _DISC, _DIE = 17.0, 14.0
+_SET_OFF = (Sort.WAR, Sort.PEACE)
 
 
 def pdf_of_page(page: LogPage, detail: Detail) -> bytes:
@@ -64,6 +65,18 @@ class LogPaper:
 def paint_first(painter: QPainter, room: QSizeF, page: LogPage, detail: Detail) -> None:
     """The first page of a log, as it will be printed, in a room of its own."""
     _Printing(painter, room, page, detail, None).print()
+
+
+@frozen(eq=False)
+class _Text:
+    """Words over the whole width: in which font and ink, how far below what came before, how far in."""
+
+    words: str
+    font: str
+    ink: QColor = LIGHT.ink
+    above: float = 0.0
+    x: float = 0.0
+    struck: bool = False
 
 
 class _NoMoreRoom(Exception):
@@ -131,15 +144,15 @@ class _Printing:
 
     def _chapter(self, chapter: Chapter) -> None:
         high = self._picture_height(chapter)
-        self._turn_if(110 + high)
+        lines = [_Text(line, "small", _QUIET, above=3) for line in chapter_lines(chapter, self._page)]
+        self._turn_if(80 + self._height(chapter.lede, "why", self._wide) + high + self._texts_high(lines))
         self._y += 18 if self._y else 0
         self._line()
         self._text(chapter.title, "chapter", above=6)
         self._text(chapter.lede, "why", above=2)
         if chapter.picture is not None:
             self._draw(chapter, high)
-        for line in chapter_lines(chapter, self._page):
-            self._text(line, "small", _QUIET, above=3)
+        self._texts(lines)
         for part in chapter.parts:
             self._part(part)
 
@@ -170,7 +183,8 @@ class _Printing:
         self._y = max(self._y + high, y) + 4
 
     def _part(self, part: Part) -> None:
-        self._turn_if(64)
+        first = self._high(part.items[0]) if part.items else 0.0
+        self._turn_if(min(44 + first, self._room.height() - _FOOT))
         self._text(part.title, "part", above=12)
         self._line()
         for item in part.items:
@@ -179,18 +193,47 @@ class _Printing:
             self._text(line, "small", _QUIET, above=2)
 
     def _item(self, item: Item) -> None:
-        if item.sort in (Sort.WAR, Sort.PEACE):
+        """An item on one page with all that is told below it, if it is no higher than a page."""
+        high = self._high(item)
+        if high < self._room.height() - _FOOT:
+            self._turn_if(high)
+        if item.sort in _SET_OFF:
             self._set_off(item)
         elif item.sort is Sort.ROLL:
             self._roll(item)
-        else:
-            self._told(item)
-        for line in self._rows(item):
-            self._text(line, "small", _QUIET, above=1, x=12)
-        if item.note:
-            self._text(tr("Note: {note}", note=item.note), "note", LIGHT.ink, above=2, x=12)
+        self._texts(self._below(item))
         self._y += 3
         self._line()
+
+    def _high(self, item: Item) -> float:
+        """How much room an item takes."""
+        high = 0.0
+        if item.sort in _SET_OFF:
+            high = sum(self._highs_inside(item)) + 20
+        elif item.sort is Sort.ROLL:
+            high = self._roll_height(item) + (18 if item.aside else 3)
+        return high + self._texts_high(self._below(item)) + 3
+
+    def _texts_high(self, texts: Sequence[_Text]) -> float:
+        return sum(text.above + self._height(text.words, text.font, self._wide - text.x) for text in texts)
+
+    def _texts(self, texts: Sequence[_Text]) -> None:
+        for text in texts:
+            font = self._fonts[text.font]
+            font.setStrikeOut(text.struck)
+            self._text(text.words, text.font, text.ink, above=text.above, x=text.x)
+            font.setStrikeOut(False)
+
+    def _below(self, item: Item) -> Sequence[_Text]:
+        """What is told of an item over the whole width: of a roll, a war or a peace what stands below it."""
+        told: list[_Text] = []
+        if item.sort is Sort.ROLL:
+            told += [_Text(item.why, "why", above=1, x=12)]
+        elif item.sort not in _SET_OFF:
+            told += self._told(item)
+        told += [_Text(line, "small", _QUIET, above=1, x=12) for line in self._rows(item)]
+        note = tr("Note: {note}", note=item.note) if item.note else ""
+        return [text for text in (*told, _Text(note, "note", above=2, x=12)) if text.words]
 
     def _rows(self, item: Item) -> Iterator[str]:
         if self._detail is Detail.ROWS:
@@ -204,16 +247,22 @@ class _Printing:
         if item.foot and self._detail is Detail.ROWS:
             yield item.foot
 
-    def _roll(self, item: Item) -> None:
-        wide, ink = self._wide, LIGHT.ink
+    def _roll_columns(self, item: Item) -> Sequence[tuple[str, str, float, float]]:
+        """The columns of a roll: words, font, and from where they go how far, as shares of the width."""
         result = item.outcome + (f", {tr('bookmark')}" if item.bookmarked else "")
-        columns = (
+        return (
             (item.sum, "text", 0.46, 0.16),
             (item.chance, "small", 0.62, 0.17),
             (result, "bold" if item.happened and not item.aside else "text", 0.79, 0.21),
         )
-        high = max(_DISC, *(self._height(words, font, wide * share) for words, font, _, share in columns)) + 4
-        self._turn_if(high + (31 if item.aside else 16))
+
+    def _roll_height(self, item: Item) -> float:
+        columns = self._roll_columns(item)
+        return max(_DISC, *(self._height(words, font, self._wide * share) for words, font, _, share in columns)) + 4
+
+    def _roll(self, item: Item) -> None:
+        wide, ink = self._wide, LIGHT.ink
+        columns, high = self._roll_columns(item), self._roll_height(item)
         self._y += 3
         self._who(item)
         for number, die in enumerate(item.dice):
@@ -228,8 +277,6 @@ class _Printing:
         if item.aside:
             self._put(item.aside, "bold", QRectF(wide * 0.6, self._y - 2, wide * 0.4, 20), ink, _RIGHT)
             self._y += 15
-        if item.why:
-            self._text(item.why, "why", above=1, x=12)
 
     def _who(self, item: Item) -> None:
         x = 0.0
@@ -243,17 +290,21 @@ class _Printing:
             self._put(name, "text", QRectF(x + _DISC + 4, self._y + 1, self._wide * 0.19, 20))
             x = self._wide * 0.185 if number == 0 else x
 
-    def _set_off(self, item: Item) -> None:
-        """A war or a peace, in a frame of its own."""
+    def _lines_inside(self, item: Item) -> Sequence[tuple[str, str, QColor]]:
+        """What stands in the frame of a war or a peace: words, font and ink."""
         lines = [(item.text, "war", LIGHT.wax if item.sort is Sort.WAR else LIGHT.ink)]
         lines += [(item.why, "why", LIGHT.ink)] if item.why else []
         lines += [(f"· {point}", "text", LIGHT.ink) for point in item.points]
         reckoned = summed(item) + (f" · {tr('bookmark')}" if item.bookmarked else "")
-        lines += [(reckoned.removeprefix(" · "), "small", _QUIET)] if reckoned else []
-        inside = self._wide - 24
-        highs = [self._height(words, font, inside) + 3 for words, font, _ in lines]
+        return lines + ([(reckoned.removeprefix(" · "), "small", _QUIET)] if reckoned else [])
+
+    def _highs_inside(self, item: Item) -> Sequence[float]:
+        return [self._height(words, font, self._wide - 24) + 3 for words, font, _ in self._lines_inside(item)]
+
+    def _set_off(self, item: Item) -> None:
+        """A war or a peace, in a frame of its own."""
+        lines, highs, inside = self._lines_inside(item), self._highs_inside(item), self._wide - 24
         high = sum(highs) + 14
-        self._turn_if(high + 20)
         self._y += 4
         box = QRectF(0, self._y, self._wide, high)
         if item.sort is Sort.WAR:
@@ -272,29 +323,25 @@ class _Printing:
             self._die(die, self._wide - 12 - (len(item.dice) - number) * (_DIE + 5), self._y + 8)
         self._y += high + 2
 
-    def _told(self, item: Item) -> None:
+    def _told(self, item: Item) -> Iterator[_Text]:
         words = f"{item.text}: {item.outcome}" if item.result else item.text
         words += f" ({item.aside})" if item.aside else ""
         words += f", {tr('bookmark')}" if item.bookmarked else ""
-        font = self._fonts["text"]
-        font.setStrikeOut(item.is_taken_back)
-        self._text(words, "text", _QUIET if item.sort is Sort.FOLDED else LIGHT.ink, above=3)
-        font.setStrikeOut(False)
-        if item.why:
-            self._text(item.why, "small", _QUIET, x=12)
-        if item.points and (item.sort is not Sort.FOLDED or self._detail is Detail.ROWS):
-            for point in item.points:
-                self._text(f"· {point}", "small", _QUIET, x=12)
-        elif item.points:
-            self._text("; ".join(item.points), "small", _QUIET, x=12)
+        ink = _QUIET if item.sort is Sort.FOLDED else LIGHT.ink
+        yield _Text(words, "text", ink, above=3, struck=item.is_taken_back)
+        yield _Text(item.why, "small", _QUIET, x=12)
+        if item.sort is Sort.FOLDED and self._detail is not Detail.ROWS:
+            yield _Text("; ".join(item.points), "small", _QUIET, x=12)
+        else:
+            yield from (_Text(f"· {point}", "small", _QUIET, x=12) for point in item.points)
 
     def _appendix(self) -> None:
-        self._turn_if(90)
+        self._turn_if(200)
         self._y += 18
         self._line()
         self._text(tr("Appendix"), "chapter", above=6)
         for annex in self._page.appendix:
-            self._turn_if(40)
+            self._turn_if(60 + 22 * (len(annex.facts) + len(annex.lines)))
             self._text(annex.title, "part", above=10)
             for name, value in annex.facts:
                 self._two_columns(name, value)

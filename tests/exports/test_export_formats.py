@@ -195,21 +195,32 @@ def test_only_what_is_chosen_is_told() -> None:
     assert "Only what Austria took part in." in chosen(page, Choice(powers=("Au",))).subtitle
 
 
-def test_on_paper_no_words_stand_in_the_foot_of_a_page(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_paper_no_words_stand_in_the_foot_of_a_page_and_no_item_goes_over_it(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     put = _Printing._put
     low: dict[str, float] = {}
+    pages: dict[str, int] = {}
 
     def watched(self: _Printing, words: str, font: str, place: QRectF, *more: Any) -> float:
         high = put(self, words, font, place, *more)
         low[words] = max(low.get(words, 0.0), place.y() + high)
+        pages[words] = self._number
         return high
 
     monkeypatch.setattr(_Printing, "_put", watched)
     page = log_of()
     war = next(item for item in page.chapters[0].parts[0].items if item.sort is Sort.WAR)
     tall = (evolve(war.rows[0], title="row " * 150),)
-    part = evolve(page.chapters[0].parts[0], items=tuple(evolve(war, why="why " * n, rows=tall) for n in range(99)))
-    LogPaper(evolve(page, title="War", chapters=(evolve(page.chapters[0], parts=(part,)),)), Detail.ROLLS).pdf()
+    parts = []
+    for n in range(99):
+        sort = (Sort.WAR, Sort.ROLL, Sort.LINE, Sort.PEACE)[n % 4]
+        item = evolve(war, sort=sort, text=f"{n}", powers=(), why="why " * n, rows=tall, result="", note=f"{n}")
+        parts.append(Part(title=f"Part {n}", items=(item,)))
+    chapter = evolve(page.chapters[0], parts=tuple(parts), picture=None)
+    LogPaper(evolve(page, title="War", chapters=(chapter,)), Detail.ROLLS).pdf()
+    apart = [n for n in range(99) if len({pages[words] for words in (f"Part {n}", f"{n}", f"Note: {n}")}) > 1]
+    assert apart == [], "a title, what stands below it, and what is told of that"
     feet = [words for words in low if words.startswith("War, page ")]
     assert len(feet) > 3
     foot = low[feet[0]] - 16  # the height of its one line, and a little air
