@@ -8,6 +8,8 @@ from board import RULEBOOK
 
 from eia_solo.core.log import Margin
 from eia_solo.exports.document import LogDocument, log_document
+from eia_solo.exports.formats import page_of
+from eia_solo.exports.log_page import Choice
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, NextMonth
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
@@ -69,3 +71,10 @@ def test_a_game_without_dice_has_no_seed(tmp_path: Path) -> None:
     with RecordSession.create(tmp_path / "game.eia", revolution_and_reaction("nwol"), "nwol-sample", seed=1) as session:
         assert session.campaign.meta["seed"] == 1
         assert log_document(session).header.seed is None
+
+
+def test_what_was_entered_and_has_a_mark_is_told_once(session: EmpiresSession) -> None:
+    for place in ("2", "4"):
+        session.write_margin(place, Margin(bookmarked=True, note=f"note {place}"))
+    told = [item for item in page_of(session, Choice()).items if item.place in ("2", "4")]
+    assert [(item.place, item.note, item.bookmarked) for item in told] == [("2", "note 2", True), ("4", "note 4", True)]

@@ -54,7 +54,10 @@ def test_a_state_created_in_a_file_is_known_to_what_follows_there() -> None:
         ("posts = 3\n", "monday.toml:1: posts: must be a list of tables"),
         (f'{TWO}kind = "form"\nstates = ["Est"]\n', "monday.toml:11: posts[1].states[0]: there is no state 'Est'"),
         (f'{TWO}kind = "frm"\nstates = ["East"]\n', "monday.toml:10: posts[1].kind: must be one of treaty"),
-        (f'{TWO}kind = "form"\nstates = 3\n', "monday.toml:11: posts[1].states: must be a list in square brackets, not 3"),
+        (
+            f'{TWO}kind = "form"\nstates = 3\n',
+            "monday.toml:11: posts[1].states: must be a list in square brackets, not 3",
+        ),
         (f'{TWO}kind = "form"\nstate = ["East"]\n', "unknown key; did you mean states?"),
         (f'{TWO}acts = [{{ kind = "form" }}]\n', "monday.toml:10: posts[1].acts[0].states: 'states' is missing"),
         (f'{TWO}acts = [{{ kind = "form", states = ["Est"] }}]\n', "posts[1].acts[0].states[0]: there is no state"),

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from attrs import Factory, define, evolve
 
-from eia_solo.core.log import Margins
+from eia_solo.core.log import Margin, Margins
 from eia_solo.core.month import Month
 from eia_solo.exports.log_page import Detail, Item, Progress, Sort
 from eia_solo.games.empires_in_arms.exports.log_items import battle_cells, check_item, margin_of, peace_item
@@ -170,8 +170,7 @@ class _Reader:
                 if not aside:
                     log.peaces.append(event)
             case events.FieldsChanged():
-                self._edited(log, event, place, aside)
-                self._noted(log, Phase.AGREED, event, place, aside, margin.note, margin.bookmarked)
+                self._edited(log, event, place, aside, margin)
             case events.DeclarationsOpened() | events.DeclarationsClosed() | events.PeaceOpened():
                 self._noted(log, Phase.BEFORE, event, place, aside, margin.note, margin.bookmarked)
             case events.StepMarked():
@@ -251,9 +250,10 @@ class _Reader:
             if made.check.kind is kind and made.counts:
                 made.aside = "gone back on"
 
-    def _edited(self, log: MonthLog, event: events.FieldsChanged, place: str, aside: str) -> None:
+    def _edited(self, log: MonthLog, event: events.FieldsChanged, place: str, aside: str, margin: Margin) -> None:
         phase = Phase.AGREED if log.has_checks or event.step else Phase.BEFORE
         because = f": {event.because}" if event.because and event.because != _ASKED else ""
+        note, bookmarked = margin.note, margin.bookmarked
         for change in own_changes(event.changes):
             told_of = change.key.startswith(_TOLD) or bool(event.step)
             words = agreed_words(change, self._tables) if told_of else [change_words(change, self._tables)]
@@ -262,7 +262,9 @@ class _Reader:
             detail = Detail.ROLLS if told_of else Detail.ROWS
             for text in words:
                 item = Item(sort=Sort.LINE, text=f"{text}{because}", place=place, aside=aside, detail=detail)
-                log.add(phase, item)
+                log.add(phase, evolve(item, note=note, bookmarked=bookmarked))
+                note, bookmarked = "", False
+        self._noted(log, phase, event, place, aside, note, bookmarked)
 
 
 _ASKED = "asked for by a check"
