@@ -300,7 +300,7 @@ def test_command_lines(desk: Desk, tries: int, report: Record) -> None:
         file = f"{dice.choice([*sound_campaigns()])}.eia"
         line = [dice.choice(commands), *dice.choice(([file], [file], ["show", file], ["list", file], []))]
         line += [dice.choice(odd if dice.random() < 0.4 else words) for _ in range(dice.randrange(5))]
-        return told(*line).fault(), line
+        return told(*line).fault(between="\n\t" if line[0] == "table" else "\n"), line  # the columns of a table
 
     try_all("command lines", tries, report, each)
 
