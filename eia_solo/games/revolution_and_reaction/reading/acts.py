@@ -55,7 +55,9 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
         for act in _acts_in(sentence, own, names):
             if act.doubt == _ON_NONE and number and _ON_YOU.search(sentence.marked):
                 act = Act("war", codes_of(names.in_marked(texts[number - 1].marked), own), "on whom is said before")
-            if act.kind:
+            if act.kind and sentence.below and acts:
+                passed.append(f"{act.kind}: below the signature")
+            elif act.kind:
                 acts.append(evolve(act, sentence=number))
             else:
                 passed.append(act.doubt)

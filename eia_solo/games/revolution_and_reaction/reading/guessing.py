@@ -264,8 +264,10 @@ def _says(item: Item, reading: _Reading) -> tuple[tuple[Sentence, ...], Writer]:
     by_name = () if seats or item.author or item.address else reading.people.signed(lines)
     seats = seats or by_name
     signed = signature(lines, reading.states, reading.offices)
-    body = [line for line in lines if not _only_signs(line, reading)]
-    texts = sentences(body, reading.states)
+    end = _motto(lines, reading)
+    body = [line for line in lines[:end] if not _only_signs(line, reading)]
+    below = (evolve(each, below=True) for each in sentences(lines[end:], reading.states))
+    texts = (*sentences(body, reading.states), *below)
     administers = any(ADMINISTERS.search(each.marked) for each in texts)
     who = writer(item, seats, signed, administers=administers)
     if by_name:
@@ -284,6 +286,23 @@ def _words(item: Item, reading: _Reading) -> _Words:
     return _Words(
         texts, who, quoted, subject, matter(texts), joins, " ".join(quote.text for quote in item.quotes).lower()
     )
+
+
+def _motto(lines: Sequence[str], reading: _Reading) -> int:
+    """Where a line begins that may be a motto: the last, alone below the one that signs the post, and with no state."""
+    full = [index for index, line in enumerate(lines) if line.strip()]
+    if len(full) < 3 or full[-1] - full[-2] < 2 or not _only_signs(lines[full[-2]], reading):
+        return len(lines)
+    last = lines[full[-1]].strip()
+    is_more = len(last) > _MOTTO or _GOES_ON.match(last) or any(reading.states.in_marked(reading.states.marked(last)))
+    return len(lines) if is_more else full[-1]
+
+
+_MOTTO = 70
+_GOES_ON = re.compile(
+    r"\W*(?:p\.?\s?s\b|nb\b|n\.b|edit|btw|by the way|and\b|also\b|oh\b|plus\b|we\b|additionally)", re.IGNORECASE
+)
+"""What a line begins with that says more of the post above it."""
 
 
 def _only_signs(line: str, reading: _Reading) -> bool:
@@ -331,6 +350,8 @@ def _with_targets(acts: Sequence[Act], words: _Words, reading: _Reading) -> tupl
     for act in sorted(acts, key=lambda each: each.kind != SIGN):
         if act.kind == "endorse" and ROUGHLY in act.doubt and not _may(words.who, act.kind, reading):
             act = evolve(act, kind=SIGN)
+        elif act.kind == SIGN and not _may(words.who, "form", reading) and _may(words.who, "endorse", reading):
+            act = evolve(act, kind="endorse", doubt=act.doubt or ROUGHLY)
         about = matter((words.texts[act.sentence],)) if rules and len(acts) > 1 else words.about
         asked = Asked(words.who.state, act.states, words.quoted, words.subject, about, words.joins)
         if act.kind == SIGN:

@@ -86,6 +86,8 @@ class Sentence:
     """Whether words that acts are made with are spelled anew in `marked`."""
     foreign: bool = False
     """Whether it was put into English, roughly."""
+    below: bool = False
+    """Whether it stands alone below the line that signs the post, where a motto may stand."""
 
     @property
     def is_question(self) -> bool:

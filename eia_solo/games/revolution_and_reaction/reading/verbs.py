@@ -182,7 +182,9 @@ PATTERNS = (
         sure=False,
     ),
     _pattern(
-        "inactivate", rf"\b{_ALLIANCE}\b[^.;]{{0,60}}\b(?:set\s+to|is|becomes|goes)\s+(?:now\s+)?inactive\b", "anywhere"
+        "inactivate",
+        rf"\b{_ALLIANCE}\b[^.;]{{0,60}}\b(?:set\s+to|is|becomes|goes)\s+(?:now\s+|hereby\s+|herewith\s+|therefore\s+|again\s+|from\s+(?:now|today)\s+(?:on\s+)?|as\s+of\s+(?:now|today)\s+)*inactive\b",
+        "anywhere",
     ),
     _pattern("break", rf"\b{_ALLIANCE}\b[^.;]{{0,50}}\b(?:ends|broken|dissolved|terminated)\b", "anywhere", sure=False),
     _pattern(
@@ -422,6 +424,9 @@ PATTERNS = (
         r"(?:^|[:,]\s*|\b(?:is|are|am|we're|i'm|count\s+(?:us|me)|<\w+[+~]?>)\s+)in(?=\s*(?:[.,!;(]|with\b|too\b|$))",
         "anywhere",
         sure=False,
+    ),
+    _pattern(
+        "war", r"^\W*(?:the\s+)?<\w+[+~]?>\s+(?:too|also|as\s+well)\s*[:,–-]\s*war\s+(?:on|upon|against)\b", sure=False
     ),
     _pattern(
         SIGN,
