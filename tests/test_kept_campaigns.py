@@ -1,7 +1,12 @@
 """Campaigns written by every version so far open, prove sound, can be played on, and say what they always said."""
 
+import csv
+import html
+import io
 import json
+import re
 import sqlite3
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -9,6 +14,8 @@ from typing import Any
 import pytest
 
 from eia_solo.campaign.opening import open_campaign
+from eia_solo.exports.formats import written
+from eia_solo.exports.log_page import Choice, Detail
 from tools.kept_campaigns import FOLDER, as_text, expected, kept, transcript, unpacked
 
 SMALL, ALL_SMALL = 200_000, 1_500_000
@@ -133,3 +140,27 @@ def test_every_scenario_of_the_first_version_is_kept_and_all_are_small() -> None
     sizes = [path.stat().st_size for path in FOLDER.rglob("*.xz")]
     assert max(sizes) < SMALL
     assert sum(sizes) < ALL_SMALL
+
+
+@every_campaign
+def test_the_page_the_table_and_the_window_tell_the_same_in_one_order(packed: Path, tmp_path: Path) -> None:
+    with open_campaign(unpacked(packed, tmp_path), write=False) as session:
+        every = Choice(detail=Detail.ROWS, maps=False)
+        page = str(written(session, "html", every)).partition("<footer")[0]
+        rows = list(csv.DictReader(io.StringIO(str(written(session, "csv", every)))))
+        lines = list(session.log())
+    if "die1" in rows[0]:
+        thrown = [row for row in rows if row["die1"]]
+        dice = [(row["die1"], row["die2"]) for row in thrown]
+        assert re.findall(r'aria-label="dice (\d) and (\d)"', page) == dice
+        assert Counter(tuple(map(str, line.dice)) for line in lines if line.dice) == Counter(dice)
+        sums = [row["sum"] for row in thrown]
+        assert [said.replace("−", "-") for said in re.findall(r"\d \+ \d[^<;=]* = (−?\d+)", page)] == sums
+        wars = [row for row in rows if row["result"] in ("war", "joins the war") and row["undone"] == "no"]
+        assert page.count('<li class="warb">') == len(wars)
+    else:
+        assert Counter(row["text"] for row in rows) == Counter(line.text for line in lines)
+        read, at = html.unescape(page), page.find("<main")
+        for row in rows:
+            at = read.find(f">{row['text']}<", at + 1)
+            assert at > 0, f"after what comes before it in the table: {row}"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import lzma
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import chdir, redirect_stderr, redirect_stdout
@@ -27,10 +28,13 @@ FOLDER = ROOT / "tests" / "campaigns"
 CAMPAIGN, TRANSCRIPT = ".eia.xz", ".txt.xz"
 NO_WINDOW = Window(lambda: "no window here", lambda _: 3)
 
+_STYLES = re.compile(r"<style>.*?</style>", re.DOTALL)
+"""Fonts and colours are no words; they would be most of a page."""
 LATER = "--at 2030-01-01T00:00Z"
 """After every post of the campaigns that are kept: a record is told as of now where no moment is named."""
 OF_ANY = (
     *(f"log FILE --format {form}" for form in ("text", "csv", "json", "md", "bbcode")),
+    "log FILE --format html --no-maps",
     "log FILE --marked",
     "history FILE",
     "history FILE --json",
@@ -129,7 +133,7 @@ def said(*words: str) -> Said:
     out, err = io.StringIO(newline=""), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         run(words, NO_WINDOW)
-    return Said(" ".join(("eia-solo", *words)), out.getvalue() + err.getvalue())
+    return Said(" ".join(("eia-solo", *words)), _STYLES.sub("<style></style>", out.getvalue()) + err.getvalue())
 
 
 def as_text(parts: Iterator[Said]) -> str:

@@ -198,14 +198,14 @@ def _chapter(found: _Found, shape: Shape) -> Chapter:
 def line_item(logged: LoggedLine, kind: Kind, turn: str, order: int, shape: Shape) -> Item:
     """A line of the log as an item that unfolds to what there is to say beside its words."""
     line = logged.line
+    came = line.outcome or " and ".join(map(str, line.dice))
     cells: dict[str, Value] = {
         "turn": turn, "order": order, "kind": line.kind, "power": line.checker or None, "text": line.text,
-        "outcome": line.outcome or None, "reason": line.because or None, "rule": line.rule or None,
+        "outcome": came or None, "reason": line.because or None, "rule": line.rule or None,
         "undone": line.is_taken_back, "note": line.note or None, "bookmark": line.bookmarked,
     }  # fmt: skip
     known = {party.id for party in shape.parties}
     sort = Sort.LINE if line.undone else shape.set_off(line) or kind.sort
-    came = line.outcome or " and ".join(map(str, line.dice))
     facts = tuple(Row(title=name, because=words) for name, words in logged.facts if name not in ("outcome", "turn"))
     return Item(
         sort=sort,

@@ -34,7 +34,6 @@ def log_page(session: EmpiresSession, choice: Choice, progress: Progress = no_pr
         kicker="Roll log · Empires in Arms, solitaire",
         title=session.campaign.path.stem,
         about=f"Scenario {session.campaign.meta.get('scenario', '')}",
-        parties=tuple(_parties(session)),
         columns=COLUMNS,
     )
     chapters = []
@@ -48,9 +47,11 @@ def log_page(session: EmpiresSession, choice: Choice, progress: Progress = no_pr
             chapters.append(chapter_of(evolve(read, log=MonthLog(log.month)), {}))
         before = end or before
         progress(len(chapters), len(months))
-    page = chosen(evolve(bare, chapters=tuple(chapters)), choice)
+    whole = evolve(bare, chapters=tuple(chapters))
+    page = chosen(evolve(whole, parties=tuple(_parties(session, whole))), choice)
     return evolve(
         page,
+        parties=tuple(_parties(session, page)),
         appendix=annexes(session, tuple(_drawn(told, session))),
         tables=(_wars(told, months, session), _month_table(page)),
     )
@@ -61,8 +62,10 @@ def _is_inside(log: MonthLog, choice: Choice) -> bool:
     return (not choice.first or month >= choice.first) and (not choice.last or month <= choice.last)
 
 
-def _parties(session: EmpiresSession) -> Iterator[Party]:
-    for power in session.state.powers:
+def _parties(session: EmpiresSession, page: LogPage) -> Iterator[Party]:
+    """The powers in play, then those that were when something was done that is undone by now."""
+    others = (power for item in page.items for power in item.powers if power in LIGHT_POWERS)
+    for power in dict.fromkeys((*session.state.powers, *others)):
         name = session.rulebook.tables.name(power)
         yield Party(id=power, name=name, letters=power, light=LIGHT_POWERS[power], dark=DARK_POWERS[power])
 
