@@ -50,7 +50,17 @@ def test_two_months_of_a_game_are_read_right() -> None:
 
 @pytest.mark.parametrize(
     ("folder", "left"),
-    [("one", 9), ("two", 19), ("three", 2), ("four", 0), ("five", 7), ("six", 0), ("seven", 1), ("eight", 0)],
+    [
+        ("one", 9),
+        ("two", 19),
+        ("three", 2),
+        ("four", 0),
+        ("five", 7),
+        ("six", 0),
+        ("seven", 1),
+        ("eight", 0),
+        ("nine", 1),
+    ],
 )
 def test_of_pages_and_mails_of_many_hands_nothing_wrong_is_sure_and_no_more_is_wrong_than_is_left(
     folder: str, left: int

@@ -8,7 +8,7 @@ from attrs import evolve, field
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
-from eia_solo.games.revolution_and_reaction.reading.sentences import ITEM, ONLY_IF, TOLD, Sentence
+from eia_solo.games.revolution_and_reaction.reading.sentences import ITEM, ONLY_IF, TO_COME, TOLD, Sentence
 from eia_solo.games.revolution_and_reaction.reading.verbs import OWN, PATTERNS, SIGN, STEMS, TREATY, Pattern
 
 _STOP = re.compile(
@@ -69,7 +69,8 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     endorsed = {act.sentence for act in acts if act.kind == "endorse" and ROUGHLY not in act.doubt}
     acts = [act for act in acts if act.kind == "endorse" or ROUGHLY not in act.doubt or act.sentence not in endorsed]
     firm = [act for act in acts if not (act.kind == SIGN and act.doubt.startswith(ROUGHLY))]
-    return Found(_merged(_with_inherited(firm or acts), texts), tuple(passed))
+    done = [act for act in firm if not (act.kind == SIGN and _BY_NAME.match(texts[act.sentence].marked))]
+    return Found(_merged(_with_inherited(done or firm or acts), texts), tuple(passed))
 
 
 _ADDED = re.compile(
@@ -77,6 +78,8 @@ _ADDED = re.compile(
 )
 """A sentence that only adds a state to what the one before it does."""
 _ELSEWHERE = "a state is added in another sentence"
+_BY_NAME = re.compile(r"\W*signed\s*[,:–-]\s*\w")
+"""What begins the signature of a post: beside another act it is none."""
 ROUGHLY = "not said in so many words"
 _ACTIVE = re.compile(r"\bforms?\b[^.;]{0,30}\bactive\s+alli|\bactively\s+all")
 _AT_PEACE = re.compile(r"\bat\s+peace\b")
@@ -160,6 +163,8 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
         why = ""
     if kind == "withdraw" and (why == TOLD or _PLEASE.search(sentence.marked[: match.start()])):
         why = ""
+    if why == TO_COME and kind == "activate" and _AT_ONCE.search(sentence.marked, match.end()):
+        why = ""
     if why:
         return why
     subject = _subject(sentence.marked, match)
@@ -180,6 +185,8 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
     return ""
 
 
+_AT_ONCE = re.compile(r"\b(?:right\s+away|straight\s+away|at\s+once|immediately|right\s+now)\b")
+"""Behind what one "will" do and does by saying so."""
 _PLEASE = re.compile(r"\bplease\s+(?:\w+\s+)?$")
 """Before what is asked of the administrator, who is to take something back."""
 _ASKS_OTHERS = re.compile(

@@ -42,6 +42,7 @@ _RULINGS = (
         rf"\bdeadline\s+(?:is|moved|extended|for)"),
 )  # fmt: skip
 _PATTERNS = tuple((kind, re.compile(words)) for kind, words in _RULINGS)
+_SCHEDULES = dict(_PATTERNS)["schedule"]
 ADMINISTERS = re.compile(
     rf"\b{_TURN}\s+(?:was|has\s+(?:now\s+)?been)\s+(?:now\s+)?(?:run|processed|adjudicated)\b|^\W*(?:\w+\s+and\s+)?confirmed\b|^\W*(?:bestätigt|confirmé|confirmado|confermato)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
     rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\b{_DEADLINE}\b|"
@@ -87,7 +88,7 @@ def _kind(sentence: Sentence, passed: list[str]) -> str:
     """Which ruling a sentence is, if any; what it only speaks of is added to `passed`."""
     for kind, words in _PATTERNS:
         match = words.search(sentence.marked)
-        if match is None:
+        if match is None or (kind == "confirm" and _sets_a_deadline(sentence)):
             continue
         why = sentence.against(match.start())
         if kind not in ("schedule", "ask") and why and why != TOLD:
@@ -95,6 +96,12 @@ def _kind(sentence: Sentence, passed: list[str]) -> str:
             continue
         return kind
     return ""
+
+
+def _sets_a_deadline(sentence: Sentence) -> bool:
+    """Whether what is confirmed is no act of anybody, but when a turn is due."""
+    text = sentence.marked
+    return not MARK.search(text) and not matter((sentence,)) and _SCHEDULES.search(text) is not None
 
 
 def _goes_on(texts: Sequence[Sentence], own: Sequence[int], number: int, names: StateNames) -> bool:

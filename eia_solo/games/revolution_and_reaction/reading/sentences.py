@@ -118,7 +118,7 @@ class Sentence:
             return ONLY_IF
         governs = _MODAL.search(clause) and not _THIRD_PERSON.match(self.marked[at:].lstrip())
         if governs or _TO_COME.search(clause + self.marked[at:].partition(" ")[0]) or _LATER.search(behind):
-            return "to come"
+            return TO_COME
         said = re.split(r"[;:]", self.marked[at:])[0]
         return TOLD if _PAST.search(re.split(r"[;:]", before)[-1] + said) else ""
 
@@ -141,6 +141,7 @@ _DOES_SO = re.compile(
 )
 """What was wished is done in the same breath."""
 TOLD = "told, not done"
+TO_COME = "to come"
 ONLY_IF = "only on a condition"
 _LAUGHS = re.compile(r"\b(?:lol|rofl|haha+|hehe+)\b", re.IGNORECASE)
 _MUST = re.compile(

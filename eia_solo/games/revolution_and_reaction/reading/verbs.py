@@ -370,7 +370,7 @@ PATTERNS = (
     ),
     _pattern(
         "appoint",
-        r"\b(?:ambassador|envoy|deputy)\b[^.;]{0,60}\b(?:is|will\s+be)\b[^.;]{1,40}\b(?:from\s+(?:today|now)|henceforth|"
+        r"\b(?:ambassador|envoy|deputy)\b[^.;]{0,60}\b(?:is|will\s+be|shall\s+be)\b[^.;]{1,40}\b(?:from\s+(?:today|now)|henceforth|"
         r"as\s+of\s+(?:today|now))\b|\b(?:new|our|my)\s+(?:ambassador|envoy|deputy)\b[^.;:]{0,40}(?:\b(?:is|will\s+be)|"
         r":)\s|(?:^|announces?|:)\W*(?:\d\W+)?(?:an?\s+|our\s+|its\s+|her\s+|his\s+)?new\s+(?:ambassador|envoy|deputy)\b",
         "anywhere",
@@ -409,7 +409,7 @@ PATTERNS = (
     ),
     _pattern(
         SIGN,
-        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|and)\s+|<\w+[+?~]?>\s+)(?:accepted|accepts?|agreed|agrees?)\b(?![\s.…]+(?:with|that)\b)",
+        r"(?:^|[.!;,]\s*|\b(?:gladly|hereby|happily|is|are|we|i|and)\s+|<\w+[+?~]?>\s+)(?:accepted|accepts?|agreed|agrees?)\b(?![\s.…]+(?:with|that)\b|\s+\w+\s+(?:declaration|challenge|apolog|thanks|defeat|fact))",
         "anywhere",
     ),
     _pattern(
@@ -431,14 +431,14 @@ PATTERNS = (
     _pattern(
         SIGN,
         r"(?:^|^[^.!?]{1,30},\s)\W*(?:and\s+|yes,?\s+)?(?:so\s+(?:do|does)\s+(?:we|i|(?:the\s+)?<)|<\w+[+~]?>\s+(?:does\s+)?"
-        r"(?:likewise|the\s+same|as\s+well|too)\b|same\s+(?:here|from|for)\b|ditto\b|likewise\b|(?:us|me)\s+too\b|"
+        r"(?:likewise|the\s+same|as\s+well|too)\b|same\s+(?:here|from|for|on\s+ours|with\s+us)\b|ditto\b|likewise\b|(?:us|me)\s+too\b|"
         r"we\s+do\s+(?:too|the\s+same)\b)",
         "none",
         sure=False,
     ),
     _pattern(
         "war",
-        r"(?:<\w+[+?~]?>\s+|^\W*(?:\d\W+)?)to\s+(?:the\s+)?<\w+[+?~]?>\s*[:,–-]\s*(?:it(?:'s|\s+is)\s+)?war\b",
+        r"(?:<\w+[+?~]?>\s+|^\W*(?:\d\W+)?)to\s+(?:the\s+)?<\w+[+?~]?>\s*[:,–-]\s*(?:(?:it|this|that)(?:'s|\s+is|\s+means)\s+)?war\b",
         "anywhere",
         sure=False,
     ),
