@@ -6,6 +6,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from eia_solo.cli.window import Window, open_window
@@ -42,10 +43,25 @@ def run(arguments: Sequence[str], window: Window) -> int:
         if isinstance(fault, OSError) and fault.filename:
             _say(f"{fault.filename}: {fault.strerror}: look at the name, at its folder and at the permissions of both")
             return REFUSED
+        if damage := _damage(arguments):
+            _say(damage)
+            return REFUSED
         _say("This is a bug in EiA Solo; the campaign file is untouched. Please report the lines that follow.")
         traceback.print_exc()
         return BUG
     return DONE if code is None else code
+
+
+def _damage(arguments: Sequence[str]) -> str:
+    """What is wrong with a campaign among the words, for no program can go by what another one wrote into it."""
+    from eia_solo.campaign.opening import examined
+
+    for word in arguments:
+        if os.path.isfile(word):
+            with suppress(Exception):  # what is no campaign, or cannot be looked at, is not what the command failed at
+                if findings := examined(Path(word)).findings:
+                    return f"{word}: {findings[0]}: what is whole can be brought over: eia-solo repair {word} -o NEW"
+    return ""
 
 
 def _carried_out(arguments: Sequence[str], window: Window) -> int | None:
