@@ -25,6 +25,7 @@ _PARTED = {
 """Verbs in two parts that take a unit off the board, by the first."""
 _MOST_WORDS = 8
 """So many words may speak of a move before it stands in brackets."""
+_BY = v.words("by from durch von par")
 _NOT = v.words("not don't dont doesn't doesnt won't wont")
 _IN = v.words("in en nello nella nel nell ins")
 BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
@@ -102,6 +103,10 @@ class DeedGrammar:
             end = self.names.skip(nothing + 1, {",", "but", "just", "and", "only", "simply"} | BEFORE_VERB)
             end = end + 1 if self._at(end) in v.HOLDS else nothing + 1
             return (Rough(Verb.HOLD, unit, start, end),), end
+        if word in v.SUPPORTS and self._at(at + 1) in _BY and (helped := self._helped(at + 2, unit, start)):
+            return helped
+        if word in v.SUPPORTS and self._at(at + 1) in ("itself", "himself", "herself"):
+            return (Rough(Verb.HOLD, unit, start, at + 2),), at + 2
         if word in v.SUPPORTS:
             return self._support(at + 1, unit, start)
         if word in v.CONVOYS:
@@ -125,7 +130,7 @@ class DeedGrammar:
             return (tuple(evolve(each, by_sea=True) for each in found[0]), found[1]) if found else None
         if word in v.MOVES or word in _CARRIED or self._back_to(i, at):
             return self._move(at, unit, start)
-        return self._implied(i, unit, start) or self._into(i, unit, start)
+        return self._implied(i, unit, start) or self._into(at, unit, start)
 
     def _not_moved(self, i: int) -> int | None:
         """The token after "must not move", "doesn't go", "won't move"."""
@@ -250,6 +255,7 @@ class DeedGrammar:
                 | BEFORE_VERB
                 | {
                     "back",
+                    "home",
                     "at",
                     "in",
                     "(",
@@ -355,6 +361,17 @@ class DeedGrammar:
         if (bare := self.names.spot(i, Close.EXACT)) and self._ends(bare[1]):
             return bare
         return None, i
+
+    def _helped(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
+        """A unit named with those that support it, before what it does: "Rum: supported by Ukr and Sev, holds"."""
+        helpers, end = self._units(i)
+        if not helpers:
+            return None
+        deed = self._deed(self.names.skip(end, (",", "and", ":")), unit, start)
+        goal = deed[0][0].goal if deed and deed[0][0].verb is Verb.MOVE else None
+        end = deed[1] if deed else end
+        helping = (Rough(Verb.SUPPORT, each, start, end, unit, goal, unspoken=True) for each in helpers)
+        return ((evolve(deed[0][0], end=end), *helping) if deed else tuple(helping)), end
 
     def _in_brackets(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
         """The move in brackets behind the words for it: "supports the attack on Munich (Tyr - Mun)"."""

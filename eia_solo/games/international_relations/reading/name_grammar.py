@@ -38,7 +38,9 @@ _COMMON: Final = (
     | v.DENIALS
     | v.FILLING_TIMES
     | v.TIES.keys()
-    | v.words("what when where which who how why very much more some any yet pia new war man can may bit lot")
+    | v.words(
+        "what when where which who how why very much mean means meant more some any yet pia new war man can may bit lot"
+    )
 ) - {"nor"}
 """Words that are no slip of the pen and no beginning of a place's name."""
 _LONGEST_SHORT_FORM = 5
@@ -144,6 +146,11 @@ class NameGrammar:
 
     def _with_coast_glued(self, word: str) -> tuple[tuple[Meant, ...], str | None]:
         """A name with the letters of its coast right behind it: "stpsc"."""
+        if len(word) == len("stps") and (side := f"{word[-1]}c") in COASTS:
+            provinces = self.places.names.board.provinces
+            meant = self._with_coasts(self.places.meant((word[:-1],), Close.EXACT))
+            if any(side in provinces[each.province].coasts for each in meant):
+                return meant, side
         if word[-2:] in COASTS and len(word) > len("stp") + 1:
             meant = self._with_coasts(self.places.meant((word[:-2],)))
             if meant:
@@ -178,6 +185,14 @@ class NameGrammar:
     def unit(self, i: int, *, bare: bool = False, carried: UnitWords | None = None) -> Found[UnitWords]:
         """The unit named here. `bare` is one by its kind only: "the army"; `carried` is one whose kind goes on."""
         i = self._past_articles(i)
+        if self.at(i).raw == "a" and self._is_indefinite(i + 1):
+            i += 1
+        if (
+            self.at(i).text in ("one", "celle", "celui")
+            and self.at(i + 1).text in LINKS
+            and (found := self.spot(i + 2, Close.EXACT))
+        ):
+            return UnitWords(carried.kind if carried else None, found[0], None), self._closed(found[1])
         if self.at(i).text in ("(", "[", '"'):
             i = self._past_articles(i + 1)
         power = None
@@ -205,13 +220,26 @@ class NameGrammar:
         named_at = end + (self.at(end).text == ":" or self._is_kind_alone(end + 1))
         if self.at(named_at).text in KINDS and self._is_kind_behind(named_at):
             kind, end = KINDS[self.at(named_at).text], named_at + 1
-        elif self.at(end).text == "as" and self.at(named_as := self.skip(end + 1, ("a", *ARTICLES))).text in KINDS:
-            if len(self.at(named_as).text) > 1:
-                kind, end = KINDS[self.at(named_as).text], named_as + 1
+        elif (named_as := self._named_as(end)) is not None:
+            kind, end = KINDS[self.at(named_as).text], named_as + 1
         elif self.at(end).text == "(" and self.at(end + 1).text in KINDS and self.at(end + 2).text == ")":
             kind, end = KINDS[self.at(end + 1).text], end + 3
         of, end = self._power_behind(end)
         return UnitWords(kind, spot[0], power or of), end
+
+    def _named_as(self, i: int) -> int | None:
+        """The token of a kind behind "as" or "should be": "Trieste as a fleet"."""
+        at = self.skip(i, ("should", "must", "is", "to", "shall", "will", "be", "as"))
+        if self.at(at - 1).text not in ("be", "as") or at == i:
+            return None
+        at = self.skip(at, ("a", *ARTICLES))
+        return at if self.at(at).text in KINDS and len(self.at(at).text) > 1 else None
+
+    def _is_indefinite(self, i: int) -> bool:
+        """Whether a place and the kind of its unit stand here, so that an "a" before them is an article."""
+        place = self.spot(i, Close.EXACT)
+        kind = self.at(place[1]).text if place else ""
+        return kind in KINDS and len(kind) > 1
 
     def _is_kind_behind(self, i: int) -> bool:
         """Whether a kind behind a place belongs to that, not to a place that follows: "Kiel fleet", "Kiel: fleet."."""

@@ -14,7 +14,10 @@ from eia_solo.games.international_relations.reading.written_roughly import Rough
 
 _ORDINALS = {"first": 0, "former": 0, "one": 0, "second": 1, "latter": 1, "other": 1, "third": 2}
 _NUMBERS = {"one": 1, "a": 1, "two": 2, "three": 3, "both": 2, "four": 4}
-_ALL = v.words("all everything everyone everybody rest others alle tout tous tutto tutti both remaining")
+_ALL = v.words(
+    "all everything everyone everybody rest others alle tout tous tutto tutti both remaining"
+    " reste resto resten ubrigen uebrigen"
+)
 _PLURALS = v.words("armies fleets armeen armees flotten flottes eserciti flotte")
 _ENDS_IT = v.words("disband destroy dissolve remove")
 _WRITTEN = v.words("thing order orders move moves idea plan part line bit one business attack support")
@@ -22,11 +25,13 @@ _WRITTEN = v.words("thing order orders move moves idea plan part line bit one bu
 _TURNS = v.words("change make turn switch swap")
 _SHORTEST_ENDING = 5
 """A word of so many letters with a full stop behind it ends a sentence, and is no short form."""
+_STANDS = v.words("stand stands stay stays remain remains")
+_PUT = v.words("where they it are is put still in place")
 _FURTHER = v.words("second third fourth more further other")
 _SENDS = v.words("send sends move moves put order shift take bring schicke schick")
 _BEHIND_BARE = v.words("goes go must has to then please pls now bitte dann of course obviously svp alstublieft")
 """What may stand behind a place or unit alone."""
-_HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono")
+_HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono tient bleibt bleiben")
 """What "the rest" must do to hold: if it stays or stands, its orders do."""
 
 
@@ -68,7 +73,7 @@ class OrderGrammar(DeedGrammar):
 
     def _all_hold(self, i: int) -> Found[tuple[Rough, ...]]:
         """ "The rest holds", "hold all"."""
-        before = self._at(i) in v.HOLDS
+        before = self._at(i) in v.HOLDS - _ALL
         at = self.names.skip(i + 1, v.ARTICLES) if before else i
         if self.names.at(at).is_number and self._at(at + 1) in _PLURALS:
             at += 1
@@ -79,9 +84,10 @@ class OrderGrammar(DeedGrammar):
         at += kind is not None
         if not before:
             at = self.names.skip(at, BEFORE_VERB)
-            if self._at(at) not in _HOLD_ALL:
+            where_it_is = self._at(at) in _STANDS and self._at(at + 1) in _PUT
+            if self._at(at) not in _HOLD_ALL and not where_it_is:
                 return None
-            at += 1
+            at = self.names.skip(at + 1, _PUT) if where_it_is else at + 1
         if self._at(at) in ("as", "unchanged", "same", "the"):
             return None
         return (Rough(Verb.HOLD, UnitWords(kind), i, at, of_all=True),), at
@@ -246,7 +252,7 @@ class OrderGrammar(DeedGrammar):
 
     def _shared(self, units: Sequence[UnitWords], at: int, i: int) -> Found[tuple[Rough, ...]]:
         """What several units do, said once for all, or with the first and the second."""
-        named = self._by_number(units, at, i)
+        named = self._by_number(units, at, i) or self._by_place_in_list(units, at, i)
         if named:
             return named
         deed = self._deed(at, units[-1], i)
@@ -278,6 +284,26 @@ class OrderGrammar(DeedGrammar):
             goals.append(found[0])
             at = found[1]
         return goals, self.names.skip(at, ("respectively",))
+
+    def _by_place_in_list(self, units: Sequence[UnitWords], at: int, i: int) -> Found[tuple[Rough, ...]]:
+        """As many deeds behind a colon as there are units before it: "A Arm, F Bot: hold, Swe"."""
+        if self._at(at) != ":":
+            return None
+        found: list[Rough] = []
+        end = at + 1
+        for number, unit in enumerate(units):
+            begin = self.names.skip(end, (",", ";", "and", "/")) if number else end
+            if number and begin == end:
+                return None
+            deed = self._deed(begin, unit, i)
+            if deed is None:
+                goal = self.names.spot(begin, Close.EXACT)
+                if goal is None:
+                    return None
+                deed = (Rough(Verb.MOVE, unit, i, goal[1], goal=goal[0], unspoken=True),), goal[1]
+            found.append(deed[0][0])
+            end = deed[1]
+        return tuple(evolve(each, end=end) for each in found), end
 
     def _by_number(self, units: Sequence[UnitWords], at: int, i: int) -> Found[tuple[Rough, ...]]:
         """ "The first to Sevastopol, the second to Ukraine"."""

@@ -177,7 +177,7 @@ class _Reader:
             else:
                 at += 1
             token = self.names.at(at - 1)
-            if token.text in _SENTENCE_ENDS or (token.stop and at < end):
+            if token.text in _SENTENCE_ENDS or (token.stop and token.text != "w" and at < end):
                 yield begin, at, finds
                 begin, finds = at, []
         if begin < end:
@@ -225,7 +225,8 @@ class _Reader:
             if self.heading.conditional and how.mood is Mood.PLAIN:
                 how = Meaning(Mood.UNSURE, "on a condition")
             if self.block.mood < how.mood:
-                how = self.block
+                own = self.block.mood is Mood.NO_ORDER and before and before[0].text in ("i", "we", "my", "mine")
+                how = Meaning(Mood.UNSURE, self.block.why) if own else self.block
             corrects = any(token.text in v.CORRECTS for token in before)
             named = self.names.power(start)
             says = named[0] if named and tokens[named[1]].text in v.HEARSAY else None

@@ -77,6 +77,8 @@ class StatementGrammar:
                 at += 1
             elif word in v.TIES and tie and powers:
                 break
+            elif tie and self.names.at(at).is_word and self._at(at + 1) == "(" and self.names.power(at + 2):
+                at += 2  # whose power stands behind the name
             elif word in v.TIES:
                 tie = tie or v.TIES[word]
                 at = end = at + 1

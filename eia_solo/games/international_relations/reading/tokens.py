@@ -13,7 +13,7 @@ _TOKEN = re.compile(
     r"|(?P<number>\d+(?:st|nd|rd|th)?)|(?P<sign>\S)"
 )
 _ORDINALS = {"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth"}
-_RUN_TOGETHER = re.compile(r"[AF](?:[A-Z][a-z]{2}|[A-Z]{3})")
+_RUN_TOGETHER = re.compile(r"[AF](?:[A-Z][a-z]{2}|[A-Z]{3}|[a-z]{3}\b)")
 _BULLET = re.compile(
     r"\s*(?:[*•·‣◦▪●○✓✔☐☑\U0001f000-\U0001faff\u2600-\u26ff\u2b1b-\u2bff]+|\(?\d{1,2}\s?[.):](?!\d)|\(?[a-e]\)|[-–—](?=\s)|#\d*)\s*"
 )

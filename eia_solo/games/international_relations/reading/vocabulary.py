@@ -40,7 +40,8 @@ MOVES: Final = order_grammar.MOVES | words(
     " relocates pushes follow follows for return returns returning kehrt revient retourne torna"
 )
 SUPPORTS: Final = order_grammar.SUPPORTS | words(
-    "suppports suport suports support supprt suppors suppoting supported assist assists help helps"
+    "cover covers covering"
+    " suppports suport suports support supprt suppors suppoting supported assist assists help helps"
     " helping backs back unterst unterstutze unterstuetze"
     " unterstutzt unterstuetzt unterstutzen soutient soutien soutenir appoggia appoggio"
     " apoya apoyan ondersteunt steunt ondersteunen sostiene soutenu soutenue soutenus appoggiato appoggiata"
