@@ -76,5 +76,5 @@ def test_where_a_command_fails_at_what_another_program_wrote_the_damage_is_told_
         assert other != events
         db.execute("UPDATE entries SET events = ? WHERE id = ?", (other, id))
     refusal = cli("log", wars, "--json").refusal
-    assert refusal.startswith(f"{wars}: entry {id} (Winter 1804) or one before it was changed after it was written")
+    assert refusal.startswith(f"{wars}: entry {id} (Spring 1805) or one before it was changed after it was written")
     assert refusal.endswith(f"what is whole can be brought over: eia-solo repair {wars} -o NEW")
