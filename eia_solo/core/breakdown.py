@@ -9,8 +9,7 @@ from attrs import define
 
 from eia_solo.core.phrases import Said, say
 from eia_solo.core.tables import Finding, Row
-
-MINUS = "\N{MINUS SIGN}"
+from eia_solo.core.wording import MINUS
 
 TEMPLATES: Mapping[str, str] = {"not_in_source": "{because}, not in the source"}
 """What a breakdown adds to what facts found: of every game's phrase book."""

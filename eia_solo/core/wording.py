@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from eia_solo.core.breakdown import MINUS
-
+MINUS = "\N{MINUS SIGN}"
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 

@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
+from eia_solo.core.wording import MINUS
 from eia_solo.ui.drawn.camera import CLOSEST
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.painting import CENTRE, MINUS
+from eia_solo.ui.widgets.painting import CENTRE
 from eia_solo.ui.words import tr
 
 

@@ -28,8 +28,6 @@ LEFT: int = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignVCenter.val
 RIGHT: int = Qt.AlignmentFlag.AlignRight.value | Qt.AlignmentFlag.AlignVCenter.value | _ONE_LINE
 CENTRE: int = Qt.AlignmentFlag.AlignCenter.value | _ONE_LINE
 
-MINUS = "\u2212"
-
 
 @lru_cache(4096)
 def text_width(text: str, font: QFont) -> float:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from eia_solo.core.breakdown import MINUS, signed
+from eia_solo.core.breakdown import signed
 from eia_solo.core.dice import FEWEST, MOST, THROWS
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
-from eia_solo.core.wording import capital, joined, minus, number_words
+from eia_solo.core.wording import MINUS, capital, joined, minus, number_words
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import (
     asked_words,

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 
-from eia_solo.core.breakdown import MINUS, signed
+from eia_solo.core.breakdown import signed
 from eia_solo.core.dice import FEWEST, MOST, THROWS, Chance
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import MINUS
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
 from eia_solo.games.empires_in_arms.rules.fields import label_of

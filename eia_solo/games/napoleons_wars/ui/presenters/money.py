@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import MINUS
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import FIRST
 from eia_solo.games.napoleons_wars.rules.draft import Draft
 from eia_solo.games.napoleons_wars.rules.forecast import THROWS, Forecast
 from eia_solo.games.napoleons_wars.rules.turn.record import TurnRecord
 from eia_solo.ui.words import ntr, tr
-
-MINUS = "\u2212"
 
 
 @frozen
