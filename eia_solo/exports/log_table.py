@@ -68,7 +68,7 @@ def as_xlsx(page: LogPage, _detail: Detail = Detail.ROLLS) -> bytes:
                     sheet.write_string(number, column, "yes" if value else "no")
                 elif isinstance(value, int | float):
                     sheet.write_number(number, column, value)
-                elif value is not None:
+                elif value:
                     sheet.write_string(number, column, one_line(value)[:_LONGEST])
                     widths[column] = max(widths[column], min(len(value) + 1, 60))
         for column, width in enumerate(widths):

@@ -109,7 +109,7 @@ def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Sh
     ids = session.history.ids
     found = _read(session, _told(session.logged(ids), ids[-1], progress), shape)
     page = _page(session, found, shape)
-    public = tuple(shape.public()) if shape.public else ()
+    public = tuple(_told(shape.public(), ids[-1], progress)) if shape.public else ()
     if shape.public and len(public) < sum(len(each.lines) for each in found):
         open_page = _page(session, _read(session, public, shape), shape, now=shape.public_now)
         page = evolve(page, public=open_page)

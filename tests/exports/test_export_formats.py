@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from subprocess import run
 from sys import executable
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from attrs import evolve
@@ -36,6 +37,7 @@ from eia_solo.exports.log_page import (
     Zone,
     chosen,
 )
+from eia_solo.exports.log_table import as_xlsx
 from eia_solo.exports.page import page as rendered
 from eia_solo.exports.picture import Disc, Ground, Picture, svg_alone
 from eia_solo.ui.log_paper import LogPaper, _Printing
@@ -181,6 +183,19 @@ def test_no_spreadsheet_runs_what_a_player_typed_and_numbers_are_numbers(start: 
     assert (row["die1"], row["modifiers"], row["undone"], undone["undone"]) == ("6", "2", "no", "yes")
     assert war["result"] == "no war", "each row is that of its item"
     assert text.count("\r\n") >= 4
+
+
+def test_a_spreadsheet_has_numbers_as_numbers_no_formula_and_nothing_where_nothing_is_said() -> None:
+    page = log_of("=1+1")
+    part = page.chapters[0].parts[0]
+    roll = evolve(part.items[0], cells={**part.items[0].cells, "text": ""})
+    chapter = evolve(page.chapters[0], parts=(evolve(part, items=(roll,)),))
+    with ZipFile(io.BytesIO(as_xlsx(evolve(page, chapters=(chapter,))))) as book:
+        sheet, words = book.read("xl/worksheets/sheet1.xml").decode(), book.read("xl/sharedStrings.xml").decode()
+    assert '<c r="C2"><v>6</v></c>' in sheet
+    assert "<f>" not in sheet
+    assert "=1+1" in words
+    assert 'r="G2"' not in sheet, "an empty text is no text"
 
 
 def test_only_what_is_chosen_is_told() -> None:
