@@ -200,6 +200,27 @@ def test_the_questions_of_a_check_are_as_wide_as_their_card(window_1805: Empires
         assert card.area.horizontalScrollBar().maximum() == 0, scale
 
 
+def test_a_question_is_whole_on_half_a_screen_and_the_names_of_its_rows_make_room(window_1805: EmpiresPage) -> None:
+    window = window_1805
+    window.window().resize(960, 520)
+    trigger(window, "dow_phase")
+    card = window.month.asks
+    settle()
+    assert card.asking is not None
+    for _ in card.asking.lines:
+        settle()
+        row = card._lines[card.asking.line.keys]
+        top = row.mapTo(card.area.viewport(), QPoint()).y()
+        assert top >= -6, card.asking.line.text  # there is so much air around what it says
+        assert top + row.height() <= card.area.viewport().height() + 6, card.asking.line.text
+        assert not card._names.isVisible()
+        card.leave_open()
+    assert area(window).verticalScrollBar().maximum() == 0
+    window.window().resize(*CLIENT)
+    settle()
+    assert card._names.isVisible()
+
+
 def test_the_names_of_the_steps_are_whole(window: EmpiresPage) -> None:
     window.window().resize(*CLIENT)
     trigger(window, "view_month")

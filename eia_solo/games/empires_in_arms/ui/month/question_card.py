@@ -58,7 +58,7 @@ class QuestionCard(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        tight(column, 8)
+        tight(column, 6)
         card = QFrame()
         card.setProperty("role", "questions")
         rows = QVBoxLayout(card)
@@ -155,7 +155,21 @@ class QuestionCard(QWidget):
         self._what.setText(without.what)
         self._chance.setText(without.chance)
         self._names.setText(without.names)
-        self._names.setVisible(bool(without.names))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The names of the rows, which stand beside the check, too, go where the question would not be whole."""
+        asking, outer = self.asking, self.layout()
+        if asking is None or outer is None or asking.line.keys not in self._lines:
+            return
+        self._names.setVisible(bool(self._names.text()))
+        outer.activate()
+        whole = self._lines[asking.line.keys].heightForWidth(self.area.viewport().width())
+        self._names.setHidden(not self._names.text() or self.area.height() < whole)
 
     @property
     def _open(self) -> Asking | None:

@@ -55,7 +55,7 @@ class CheckStage(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._large = large
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         tight(column, 10 if large else 6)
         self._heading = data(theme, px=13 if large else 12, tone="label")
         self._lead = data(theme, px=13, weight=QFont.Weight.DemiBold)
@@ -125,7 +125,8 @@ class CheckStage(QWidget):
         column.addLayout(row)
 
     def set_compact(self, compact: bool) -> None:
-        """Smaller dice and a smaller title on the large page, where there is little height."""
+        """Smaller dice, a smaller title and less air on the large page, where there is little height."""
+        self._column.setSpacing(4 if compact else 10)
         for die in self._dice:
             die.set_size(58 if compact else 92)
         self._title.set_size(36 if compact else 50)
