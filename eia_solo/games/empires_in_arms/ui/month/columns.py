@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
 
 EVENTS, WARS = range(2)
+_LOW = 420
+"""On a page lower than this there is no line for where a rule stands."""
 
 
 class LookingLine(QFrame):
@@ -92,7 +94,6 @@ class StepPage(QWidget):
         tight(row, 12)
         row.addWidget(self._title)
         row.addWidget(self._cite, 1)
-        self._put_cite()
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(tr("What happened"))
@@ -132,11 +133,16 @@ class StepPage(QWidget):
         self._put_cite()
 
     def _put_cite(self) -> None:
-        """Beside the title, or below it where the text is large."""
+        """Beside the title, or below it where the text is large or room is short; on a low page its tip says it."""
+        beside = self.width() - self._title.sizeHint().width() - 12
+        fits = self._cite.heightForWidth(beside) <= self._title.sizeHint().height()
         large = self._theme.text_scale > LARGE
-        self._head.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
-        side = Qt.AlignmentFlag.AlignLeft if large else Qt.AlignmentFlag.AlignRight
+        below = large or not fits
+        self._head.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        side = Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignRight
         self._cite.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        self._cite.setHidden(not large and not fits and self.height() < self._theme.px(_LOW))
+        self._title.setToolTip(self._cite.text() if self._cite.isHidden() else "")
 
     def _turn_tab(self, number: int) -> None:
         self._came_to_pass.setCurrentWidget(self.wars if number == WARS else self.events)
@@ -185,10 +191,12 @@ class StepPage(QWidget):
         self._cite.setText(shown.cite)
         self._text.setText(shown.text)
         self.list.set_lines(shown.lines)
+        self._put_cite()
         self._fit_list()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._put_cite()
         self._fit_list()
 
     def _fit_list(self) -> None:
