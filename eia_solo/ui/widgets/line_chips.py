@@ -48,6 +48,7 @@ class LineChips(QWidget):
             button.setToolTip(offer.why_not or tr("Write a line into the sheet"))
             button.setAccessibleName(tr("Write: {kind}", kind=offer.title))
             button.setAccessibleDescription(offer.why_not)
+        self._share_out()
 
     def _fill(self, menu: QMenu, place: int) -> None:
         menu.clear()
