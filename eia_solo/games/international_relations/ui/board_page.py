@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.session import InternationalSession
@@ -25,7 +25,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import give_focus_to, on_ctrl_enter
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, panel, scrolling, stack, tight
 from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 800
@@ -79,7 +79,7 @@ class BoardPage(View):
         left.addWidget(self.board, 1)
         left.addWidget(self.bar)
         self._side, right = panel()
-        self._pages = QStackedWidget()
+        self._pages = Pages()
         for page in (self.desk, self.preview, self.correct, self.set_up):
             self._pages.addWidget(page)
         row = QHBoxLayout()

@@ -8,7 +8,7 @@ from functools import partial
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, read_position
 from eia_solo.games.napoleons_wars.rules.preview import Preview
@@ -33,7 +33,7 @@ from eia_solo.ui.view import View
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import give_focus_to, on_ctrl_enter
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import GUTTER, INSET, MARGIN, panel, scrolling, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, INSET, MARGIN, Pages, panel, scrolling, stack, tight
 from eia_solo.ui.words import tr
 
 STACKS_BELOW = 800
@@ -84,7 +84,7 @@ class BoardPage(View):
 
     def _lay_out(self) -> None:
         self._frame, left = panel(inset=10)
-        self._pictures = QStackedWidget()
+        self._pictures = Pages()
         around = QWidget()
         self.card = CorpsCard(self._theme, around)
         column = QVBoxLayout(around)
@@ -97,7 +97,7 @@ class BoardPage(View):
         self._pictures.addWidget(self.winter)
         left.addWidget(self._pictures)
         self._side, right = panel()
-        self._pages = QStackedWidget()
+        self._pages = Pages()
         for page in (self.desk, self.preview, self.correct, self.set_up):
             self._pages.addWidget(page)
         row = QHBoxLayout()

@@ -44,6 +44,8 @@ from eia_solo.ui.words import tr
 
 FULL = 650
 """Where the desk is lower, money is two numbers and a band."""
+LOW = 440
+"""Where it is lower still, its texts are."""
 _NARROW = 380
 _PAUSE_MS = 300
 """After so long without a key it is worked out what would come of the orders alone."""
@@ -300,13 +302,20 @@ class OrdersDesk(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.money.set_compact(self.height() < self._theme.px(FULL))
+        self._fit_texts()
         is_narrow = self.width() < self._theme.px(_NARROW)
         self.secret.set_words(tr("secret") if is_narrow else tr("secret until the update"))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.editor.setMinimumHeight(theme.px(92))
-        self.messages.setMinimumHeight(theme.px(48))
+        self._fit_texts()
+
+    def _fit_texts(self) -> None:
+        """On a low screen the texts scroll sooner, so that the black button below them stays in sight."""
+        px = self._theme.px
+        low = self.height() < px(LOW)
+        self.editor.setMinimumHeight(px(66 if low else 92))
+        self.messages.setMinimumHeight(px(30 if low else 48))
 
 
 def _lines(text: str) -> list[str]:
