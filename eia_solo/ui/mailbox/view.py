@@ -13,7 +13,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from eia_solo.core.mailbox import Mail
 from eia_solo.reading.cards import Card, Edits, by_arrival
@@ -42,12 +42,12 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import on_ctrl_enter, tab_along
 from eia_solo.ui.widgets.labels import data, head, title
-from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
+from eia_solo.ui.widgets.panel import GUTTER, Pages, inside, panel, stack, tight
 from eia_solo.ui.widgets.rows import Paint
 from eia_solo.ui.words import mark, ntr, tr
 
-STACKS_BELOW = 900
-"""Where the view is narrower, its parts stand one below the other."""
+STACKS_BELOW, NARROW = 900, 1000
+"""Where the view is narrower, its parts stand one below the other; or its sides are small."""
 _KEYS = mark("↑ ↓ another mail   Tab into its lines   1–9 another meaning   0 leave a line out   L who is who")
 
 
@@ -99,10 +99,10 @@ class MailboxView(TakingIn):
         left.addWidget(self.list, 3)
         left.addWidget(self.all_sure, 0, Qt.AlignmentFlag.AlignLeft)
         left.addWidget(self._due)
-        due = QHBoxLayout()
+        self._due_acts = due = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         tight(due, 8)
-        due.addWidget(self.deadline)
-        due.addWidget(self.calendar)
+        due.addWidget(self.deadline, 0, Qt.AlignmentFlag.AlignLeft)
+        due.addWidget(self.calendar, 0, Qt.AlignmentFlag.AlignLeft)
         due.addStretch(1)
         left.addLayout(due)
         self._who = head(theme, tr("Who is who"))
@@ -130,7 +130,7 @@ class MailboxView(TakingIn):
             buttons.addStretch(1)
             column.addLayout(buttons)
         column.addWidget(self._keys)
-        self._pages = QStackedWidget()
+        self._pages = Pages()
         self._pages.addWidget(self._empty_page(theme))
         self._pages.addWidget(card)
         middle.addWidget(self._pages, 1)
@@ -194,8 +194,10 @@ class MailboxView(TakingIn):
     def fit(self) -> None:
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         stacked = wide < STACKS_BELOW
-        left = px(316 if wide < 1400 else 350)
-        right = px(270 if wide < 1400 else 350 if wide < 1800 else 480)
+        left = px(290 if wide < NARROW else 316 if wide < 1400 else 350)
+        right = px(264 if wide < NARROW else 270 if wide < 1400 else 350 if wide < 1800 else 480)
+        way = QBoxLayout.Direction
+        self._due_acts.setDirection(way.TopToBottom if wide < NARROW and not stacked else way.LeftToRight)
         stack(self._box, self._left, left, stacked=stacked)
         stack(self._box, self._right, right, stacked=stacked)
         for frame, high in ((self._left, 420), (self._middle, 420), (self._right, 480)):
