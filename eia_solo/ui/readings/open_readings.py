@@ -22,7 +22,7 @@ from eia_solo.ui.widgets.row_list import S, WholeList
 from eia_solo.ui.widgets.thing_menu import pointed_in
 from eia_solo.ui.words import tr
 
-SIZE, SMALLEST = QSize(1040, 720), QSize(800, 500)
+SIZE, SMALLEST = QSize(1040, 720), QSize(800, 440)
 
 
 class _Search(QLineEdit):
@@ -123,10 +123,9 @@ class OpenReadings(QDialog, Generic[S]):
         self.resize(self._fitting(SIZE))
 
     def _fitting(self, size: QSize) -> QSize:
-        """A size of the design that grows with the text, as far as the screen goes."""
-        return QSize(self._theme.px(size.width()), self._theme.px(size.height())).boundedTo(
-            self.screen().availableSize()
-        )
+        """A size of the design that grows with the text, as far as the screen goes beside a frame with its title."""
+        room = self.screen().availableSize() - QSize(40, 60)
+        return QSize(self._theme.px(size.width()), self._theme.px(size.height())).boundedTo(room)
 
     def _name(self) -> None:
         self.search.setProperty("role", "search")
