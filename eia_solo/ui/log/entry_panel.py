@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.theme import Theme
@@ -25,6 +25,8 @@ class EntryPanel(QWidget):
         self.title = title(theme, "", 18).wrapping()
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.list = self._make_list(theme)
+        self.list.setMinimumHeight(48)  # on a low screen it gives way to the words above and below it
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         tight(outer := QVBoxLayout(self))
         frame, column = panel()
         self.column = column

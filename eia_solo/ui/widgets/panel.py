@@ -96,10 +96,14 @@ def scrolling(view: QWidget, *, whole: bool = False, bare: bool = False) -> QWid
 
 
 def inside(
-    view: QWidget, way: QBoxLayout.Direction = QBoxLayout.Direction.LeftToRight, foot: int = MARGIN
+    view: QWidget,
+    way: QBoxLayout.Direction = QBoxLayout.Direction.LeftToRight,
+    foot: int = MARGIN,
+    *,
+    whole: bool = False,
 ) -> QBoxLayout:
     """The inside of a view as a box for panels, with the margin of the desk around; `foot` is that below them."""
-    box = QBoxLayout(way, scrolling(view))
+    box = QBoxLayout(way, scrolling(view, whole=whole))
     box.setContentsMargins(MARGIN, MARGIN, MARGIN, foot)
     box.setSpacing(GUTTER)
     return box

@@ -151,7 +151,7 @@ class VictoryView(View):
         self.facts = data(theme, "", 12, tone="label").wrapping()
         self.why = data(theme, "", 13).wrapping()
         self.claims = ReportList(theme, tr("Claims"), "claims")
-        column = inside(self, QBoxLayout.Direction.TopToBottom, foot=GUTTER)
+        column = inside(self, QBoxLayout.Direction.TopToBottom, foot=GUTTER, whole=True)
         above, top = panel()
         for widget in (head(theme, tr("Victory points")), self.facts):
             top.addWidget(widget)

@@ -42,6 +42,8 @@ from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, tight
 from eia_solo.ui.words import mark, tr
 
 TWO_STACK_BELOW, ALL_STACK_BELOW = 1150, 700
+LOW = 480
+"""In a lower view the buttons go before the words that say what the ten are."""
 """Where the view is narrower, the two reports stand one below the other, and then the ten below them."""
 ONE, TEN = 440, 346
 """How wide the report to one power and the ten are, where there is room."""
@@ -143,7 +145,8 @@ class ReportsView(View):
         row.addWidget(self.turns)
         right.addLayout(row)
         words = tr("One for the forum, nine mails. Each mail is the update and that power's own report.")
-        right.addWidget(data(theme, words, 12, tone="label").wrapping())
+        self._ten_words = data(theme, words, 12, tone="label").wrapping()
+        right.addWidget(self._ten_words)
         right.addWidget(self.readers, 1)
         boxes = QGridLayout()
         for number, box in enumerate((*self.forms.values(), self.colourless)):
@@ -359,6 +362,7 @@ class ReportsView(View):
         px, wide = self._theme.px, self.width() / self._theme.text_scale
         way, any_width = QBoxLayout.Direction, 16_777_215
         two, all_three = wide < TWO_STACK_BELOW, wide < ALL_STACK_BELOW
+        self._ten_words.setVisible(all_three or self.height() >= px(LOW))
         self._two.setDirection(way.TopToBottom if two else way.LeftToRight)
         self._two.setStretchFactor(self._middle, 1 if two else 0)
         self._box.setDirection(way.TopToBottom if all_three else way.LeftToRight)
