@@ -135,6 +135,9 @@ _VERBS = {
     "break": re.compile(r"\b(?:breaks?|broken|dissol\w+)\b"),
     "war": re.compile(r"\bdeclar\w+\s+war\b"),
     "peace": re.compile(r"\b(?:makes?|proposes?|offers?|signs?)\s+peace\b"),
+    "form": re.compile(
+        r"\b(?:forms?|offers?|concludes?|makes?|proposes?)\s+(?:one|it|that|another|the\s+same)\b(?!\s+active)"
+    ),
 }
 """The verbs of acts that are often the second one of a sentence."""
 _HELPING = {"appoint", "dismiss"}

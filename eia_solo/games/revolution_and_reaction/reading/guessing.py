@@ -480,6 +480,8 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading
     if any(_RETRACTED.search(each.marked) for each in words.texts):
         doubts.append("something in it is taken back")
     with_act = {act.sentence for act in acts}
+    if acts:
+        doubts += _turned(words, with_act)
     if acts and not words.who.is_administrator and not any(act.kind == "treaty" for act in acts):
         for number, each in enumerate(words.texts):
             if number not in with_act and _CUES.search(each.marked) and not _goes_with_an_offer(each, acts, words):
@@ -489,6 +491,33 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading
     if words.who.elsewhere:
         doubts.append(words.who.elsewhere)
     return "; ".join(dict.fromkeys(filter(None, doubts)))
+
+
+def _turned(words: _Words, with_act: set[int]) -> Iterator[str]:
+    """Words beside an act that may turn its sense, or make it that of other states than those named."""
+    for number, each in enumerate(words.texts):
+        if number in with_act and not each.item and _TURNS.search(each.marked):
+            yield "it has words that may turn it"
+        if number in with_act:
+            for pair in _FOR_OTHERS.finditer(each.marked):
+                if not words.who.is_administrator and words.who.state not in pair.groups():
+                    yield "it may be of others"
+        if re.search(r"\b(?<!no )(?<!not )(?:kidding|joking|to\s+recap|recapitulat\w+|to\s+sum\s+up)\b", each.marked):
+            yield "a joke, or told once more"
+        if words.who.is_administrator and number not in with_act and _IS_NOT.search(each.marked):
+            yield "another sentence denies something"
+
+
+_TURNS = re.compile(
+    r"\b(?:except|everyone|everybody|rejects?|withholds?|declines?|refuses?)\b|"
+    r"\bnot\s+(?:the|an?|our)\s+(?:alliance|peace|war|treaty)\b|"
+    r",\s+(?:the\s+)?(?:all(?:y|ies)|friends?|enem(?:y|ies)|neighbou?rs?)\s+of\s+(?:the\s+)?<"
+)
+_FOR_OTHERS = re.compile(
+    r"\bon\s+behalf\s+of\s+(?:the\s+)?<(?P<whose>\w+)[+~]?>|"
+    r"\bpeace\s+between\s+(?:the\s+)?<(?P<one>\w+)[+~]?>\s+and\s+(?:the\s+)?<(?P<two>\w+)[+~]?>"
+)
+_IS_NOT = re.compile(r"\b(?:war|peace|alliance|treaty|declaration)\b[^.;]*\bnot\b")
 
 
 def _goes_with_an_offer(sentence: Sentence, acts: Sequence[Act], words: _Words) -> bool:
