@@ -27,7 +27,7 @@ _MOST_WORDS = 8
 """So many words may speak of a move before it stands in brackets."""
 _BY = v.words("by from durch von par")
 _NOT = v.words("not don't dont doesn't doesnt won't wont")
-_IN = v.words("in en nello nella nel nell ins")
+_IN = v.words("in en au aux nello nella nel nell ins")
 BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
 
 
@@ -107,6 +107,9 @@ class DeedGrammar:
             return helped
         if word in v.SUPPORTS and self._at(at + 1) in ("itself", "himself", "herself"):
             return (Rough(Verb.HOLD, unit, start, at + 2),), at + 2
+        if word in v.SUPPORTS | v.CONVOYS and self.names.at(at).stop and len(word) > len("conv"):
+            verb = Verb.SUPPORT if word in v.SUPPORTS else Verb.CONVOY
+            return (Rough(verb, unit, start, at + 1, same=True),), at + 1
         if word in v.SUPPORTS:
             return self._support(at + 1, unit, start)
         if word in v.CONVOYS:
@@ -411,7 +414,10 @@ class DeedGrammar:
         of = self._behind(end)
         named = evolve(other[0], power=of[0]) if of else other[0]
         end = of[1] if of else end
-        return (Rough(Verb.SUPPORT, unit, start, end, named, goal),), end
+        helped = Rough(Verb.SUPPORT, unit, start, end, named, goal)
+        if goal is None and self._at(end) == "," and self._at(end + 1) == "which" and self._at(end + 2) in v.HOLDS:
+            return (evolve(helped, end=end + 3), Rough(Verb.HOLD, named, start, end + 3)), end + 3
+        return (helped,), end
 
     def _behind(self, i: int) -> Found[str]:
         """A power in brackets behind the move that is supported: "A Gal - Rum (Austrian)"."""

@@ -82,6 +82,8 @@ def of_preamble(words: Sequence[str]) -> Meaning:
         own = last < len(words) and not _hearsay(words[last:])
         sent = own or early & {"send", "dictated", "dictates", "same", "but"}
         return Meaning(Mood.UNSURE if sent else Mood.NO_ORDER, "what another says")
+    if ("instead", "of") in pairwise(words) and not early & (_CANCELS | v.CONDITIONS | v.DOUBTS):
+        return PLAIN
     if early & _SHOWN and not (early & _CANCELS and not early & (_RENEWED | _BEHIND_IT)):
         return PLAIN
     if early & v.DENIALS:

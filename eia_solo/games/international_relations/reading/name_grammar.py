@@ -251,12 +251,10 @@ class NameGrammar:
         return token.stop or self.spot(i + 1) is None
 
     def _is_kind_alone(self, i: int) -> bool:
-        """Whether a kind ends the line behind a dash: "Edinburgh - Fleet"."""
+        """Whether a kind ends what is said behind a dash or comma: "Edinburgh - Fleet"."""
         kind = self.at(i)
-        after = self.at(i + 1).text
-        return (
-            self.at(i - 1).text == "-" and len(kind.text) > 1 and kind.text in KINDS and after in ("\n", ",", ";", "")
-        )
+        ends = self.at(i + 1).text in ("\n", ",", ";", "") or kind.stop
+        return self.at(i - 1).text in ("-", ",") and len(kind.text) > 1 and kind.text in KINDS and ends
 
     def _is_kind(self, i: int) -> bool:
         """Whether a unit's kind stands here. A letter needs a place behind it, as "a" is also an article."""

@@ -27,6 +27,7 @@ _SHORTEST_ENDING = 5
 """A word of so many letters with a full stop behind it ends a sentence, and is no short form."""
 _STANDS = v.words("stand stands stay stays remain remains")
 _PUT = v.words("where they it are is put still in place")
+_NEED_A_UNIT = v.BUILDS | v.DISBANDS | v.SUPPORTS | v.CONVOYS
 _FURTHER = v.words("second third fourth more further other")
 _SENDS = v.words("send sends move moves put order shift take bring schicke schick")
 _BEHIND_BARE = v.words("goes go must has to then please pls now bitte dann of course obviously svp alstublieft")
@@ -47,7 +48,7 @@ class OrderGrammar(DeedGrammar):
 
     def _verb_first(self, i: int) -> Found[tuple[Rough, ...]]:
         word = self._at(i)
-        if self.names.at(i).stop and len(word) >= _SHORTEST_ENDING and word in v.BUILDS | v.DISBANDS:
+        if self.names.at(i).stop and len(word) >= _SHORTEST_ENDING and word in _NEED_A_UNIT:
             return None
         if word in _ALL or word in _PLURALS or self.names.at(i).is_number or (word in v.HOLDS and len(word) > 1):
             return self._all_hold(i) or self._held(i)
@@ -242,13 +243,16 @@ class OrderGrammar(DeedGrammar):
         return (Rough(Verb.BARE, unit, i, at),), at
 
     def _come_from(self, at: int, goal: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        """Where a unit comes from, behind the place it goes to: "Sil from War"."""
-        if self._at(at) != "from" or goal.kind is not None or goal.spot is None:
+        """Where a unit comes from, behind the place it goes to: "Sil from War", "Sil: A War"."""
+        if self._at(at) not in ("from", ":") or goal.kind is not None or goal.spot is None:
             return None
         unit = self.names.unit(at + 1)
-        if unit is None or unit[0].spot is None or not self._ends(unit[1]):
+        if unit is None or unit[0].spot is None or not (self._ends(unit[1]) or self.names.at(unit[1] - 1).stop):
             return None
-        return (Rough(Verb.MOVE, unit[0], start, unit[1], goal=goal.spot),), unit[1]
+        listed = self._at(at) == ":"
+        if listed and unit[0].kind is None:
+            return None
+        return (Rough(Verb.MOVE, unit[0], start, unit[1], goal=goal.spot, unspoken=listed),), unit[1]
 
     def _shared(self, units: Sequence[UnitWords], at: int, i: int) -> Found[tuple[Rough, ...]]:
         """What several units do, said once for all, or with the first and the second."""

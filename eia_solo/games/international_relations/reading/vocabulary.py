@@ -33,6 +33,7 @@ MOVES: Final = order_grammar.MOVES | words(
     " occupies proceed proceeds nach zieht ziehen vers verso hacia naar greift geht gaat gaan trekt va vai attaque"
     " attaquent attacca attaccano ataca"
     " rejoint gagne pour comes come walk walks"
+    " embark embarks"
     " x send sends travel travels drives crosses cross steams steam rushes lands hops jumps rides steps runs run"
     " rentre passe remonte descend marschiert marschieren ruckt rueckt segelt segeln fahrt faehrt fahren lauft"
     " laeuft wandert"
