@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from eia_solo.core.words import ntr, tr
 from eia_solo.exports.report import Item
 from eia_solo.games.international_relations.adjudicator.adjustments import allowance, open_homes
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
@@ -15,7 +16,6 @@ from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState, Penalty, Stage
 from eia_solo.games.international_relations.rules.text import (
     against_words,
-    counted,
     kind_words,
     names_words,
     points_words,
@@ -80,17 +80,39 @@ def _winter(game: GameState, power: str, board: Board) -> str:
     """What a power builds or disbands; nothing if neither."""
     more, own = allowance(game.units, game.owners, power), units_of(game, power)
     stuck = [unit for unit in own if unit.province in game.stuck]
-    may = f"; may disband {_one_of(tuple(map(unit_posted, stuck)))}, which an ally shuts in" if stuck else ""
+    may = ""
+    if stuck:
+        units = _one_of(tuple(map(unit_posted, stuck)))
+        may = tr("; may disband {units}, which an ally shuts in", units=units)
     if more < 0:
-        return f"{power}: {counted(-more, 'disband')} of {', '.join(map(unit_posted, own))}"
+        return ntr(
+            "{power}: {n} disband of {units}",
+            "{power}: {n} disbands of {units}",
+            -more,
+            power=power,
+            units=", ".join(map(unit_posted, own)),
+        )
     room = open_homes(board, game.owners, power, {unit.province for unit in game.units})
     builds = min(more, len(room))
     if builds:
         places = ", ".join(_build(board, id) for id in room)
-        return f"{power}: up to {counted(builds, 'build')}, in {places}{may}"
+        said = ntr(
+            "{power}: up to {n} build, in {places}",
+            "{power}: up to {n} builds, in {places}",
+            builds,
+            power=power,
+            places=places,
+        )
+        return f"{said}{may}"
     if more:
-        return f"{power}: {counted(more, 'build')}, and no home centre is free{may}"
-    return f"{power}: no build, no disband{may}" if may else ""
+        said = ntr(
+            "{power}: {n} build, and no home centre is free",
+            "{power}: {n} builds, and no home centre is free",
+            more,
+            power=power,
+        )
+        return f"{said}{may}"
+    return f"{tr('{power}: no build, no disband', power=power)}{may}" if may else ""
 
 
 def _build(board: Board, id: str) -> str:
@@ -111,14 +133,16 @@ def penalties(game: GameState, rules: Rules) -> Iterator[Item]:
 
 def _penalty(penalty: Penalty, board: Board) -> str:
     against = f" ({name})" if (name := against_words(penalty, board)) else ""
-    return f"{penalty.points} {kind_words(penalty.kind)}{against} until {turn_words(penalty.wears_off)}"
+    what, until = f"{kind_words(penalty.kind)}{against}", turn_words(penalty.wears_off)
+    return tr("{points} {penalty} until {turn}", points=penalty.points, penalty=what, turn=until)
 
 
 def ties(game: GameState) -> Iterator[Item]:
     """What holds between powers; who is not named is neutral."""
     held = in_force(game)
     for each in game.relations:
-        since = f"since {turn_words(each.since)}" if each in held else f"from {turn_words(each.since)} on"
+        turn = turn_words(each.since)
+        since = tr("since {turn}", turn=turn) if each in held else tr("from {turn} on", turn=turn)
         yield Item(f"{each.first} – {each.second}: {relation_words(each)}, {since}")
 
 
@@ -127,23 +151,27 @@ def centres(game: GameState, board: Board) -> Iterator[Item]:
     for owner in (*board.powers, None):
         own = sorted(place_posted(id) for id in board.centres if game.owners.get(id) == owner)
         if own:
-            yield Item(f"{owner or 'Nobody'} ({len(own)}): {', '.join(own)}")
+            yield Item(f"{owner or tr('Nobody')} ({len(own)}): {', '.join(own)}")
 
 
 def points(game: GameState, rules: Rules) -> Iterator[Item]:
     """The victory points of each power, and the claims that are open."""
     for each in table(game, rules.board, rules.tables):
         if each.is_eliminated:
-            yield Item(f"{each.power}: eliminated")
+            yield Item(tr("{power}: eliminated", power=each.power))
         else:
             against = points_words(sum(each.outstanding.values()))
-            made = f"{counted(each.centres, 'centre')} less {against}; {each.needed} are needed"
+            centres = ntr("{n} centre", "{n} centres", each.centres)
+            made = tr(
+                "{centres} less {points}; {needed} are needed", centres=centres, points=against, needed=each.needed
+            )
             yield Item(f"{each.power}: {each.points} ({made})")
     for claim in game.claims:
-        what = f"{claim.kind} claim, settled at the end of {turn_words(claim.confirmed_in)}"
+        until = turn_words(claim.confirmed_in)
+        what = tr("{kind} claim, settled at the end of {turn}", kind=claim.kind, turn=until)
         yield Item(f"{names_words(claim.powers)}: {what}")
     if game.conference:
-        yield Item(f"An international conference is held in {turn_words(game.conference)}")
+        yield Item(tr("An international conference is held in {turn}", turn=turn_words(game.conference)))
 
 
 def _one_of(words: tuple[str, ...]) -> str:

@@ -5,6 +5,7 @@ from email.message import EmailMessage
 from email.policy import SMTP
 
 from eia_solo.core.phrases import Phrase
+from eia_solo.core.words import ntr
 from eia_solo.exports.report import Item, Section, report_text
 from eia_solo.exports.report import Report as Page
 from eia_solo.games.international_relations.exports import standing
@@ -13,7 +14,7 @@ from eia_solo.games.international_relations.rules.posting import line_words
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState, Stage
-from eia_solo.games.international_relations.rules.text import counted, turn_words
+from eia_solo.games.international_relations.rules.text import turn_words
 
 _NO_ORDER = "order.none"
 _WITHOUT = {
@@ -48,7 +49,7 @@ def orders_counted(power: str, reports: Sequence[Report]) -> str:
     """How many units of a power were ordered, of how many: "3 of 4 orders"."""
     lines = tuple(_own_orders(power, reports))
     given = sum(not (isinstance(line.why, Phrase) and line.why.id == _NO_ORDER) for line in lines)
-    return f"{given} of {counted(len(lines), 'order')}" if lines else ""
+    return ntr("{given} of {n} order", "{given} of {n} orders", len(lines), given=given) if lines else ""
 
 
 def asked(power: str, game: GameState, rules: Rules) -> str:

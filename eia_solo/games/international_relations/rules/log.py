@@ -6,6 +6,7 @@ from functools import partial
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
+from eia_solo.core.words import ntr, tr
 from eia_solo.games.international_relations.rules.events import (
     BoardEdited,
     CampaignBegan,
@@ -17,7 +18,7 @@ from eia_solo.games.international_relations.rules.events import (
 )
 from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import counted, edited_words, label, stage_words
+from eia_solo.games.international_relations.rules.text import edited_words, label, processed_words
 
 BEGINNING, WRITTEN, PROCESSED, SENT, CHANGE = "beginning", "written", "processed", "sent", "change"
 MAIL = "mail"
@@ -38,7 +39,11 @@ def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) 
             yield line(number=number, month="", phase="", kind=CHANGE, text=text, because=because)
     elif isinstance(event, OrdersWritten):
         turn, stage = event.turn.text, event.stage.value
-        text = f"{event.power} writes {counted(len(event.lines), 'line') if event.lines else 'nothing'}"
+        text = (
+            ntr("{power} writes {n} line", "{power} writes {n} lines", len(event.lines), power=event.power)
+            if event.lines
+            else tr("{power} writes nothing", power=event.power)
+        )
         yield line(month=turn, phase=stage, kind=WRITTEN, text=text, checker=event.power)
     elif isinstance(event, CampaignBegan):
         game = event.game
@@ -54,13 +59,13 @@ def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) 
     elif isinstance(event, TakenIn | MailsSetAside | AddressLearned):
         yield line(month="", phase="", kind=MAIL, text=label([event]))
     else:
-        text, because = f"Reading {event.reading}", event.because
+        text, because = tr("Reading {reading}", reading=event.reading), event.because
         yield line(month="", phase="", kind=CHANGE, text=text, outcome=event.choice, because=because)
 
 
 def _report_lines(report: Report, rules: Rules, line: Callable[..., LogLine]) -> Iterator[LogLine]:
     turn, stage = report.turn.text, report.stage.value
-    yield line(month=turn, phase=stage, kind=PROCESSED, text=f"{stage_words(report.turn, report.stage)}: processed")
+    yield line(month=turn, phase=stage, kind=PROCESSED, text=processed_words(report.turn, report.stage))
     for number, each in enumerate(report.lines, 2):
         secret = "" if each.public else SECRET
         first, second = (*each.powers, "", "")[:2]

@@ -5,34 +5,35 @@ from functools import lru_cache
 from typing import Any
 
 from eia_solo.core.phrases import PhraseBook
+from eia_solo.core.wording import capital
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.international_relations.adjudicator.board import COASTS, Board, UnitKind
 from eia_solo.games.international_relations.rules.sentences import TEMPLATES
 from eia_solo.games.international_relations.rules.state import PenaltyKind, Tie, Turn
 from eia_solo.games.international_relations.rules.text import (
     NEUTRAL,
-    counted,
     kind_words,
     points_words,
     tie_words,
     turn_words,
 )
 
-_KINDS: Mapping[str, str] = {UnitKind.ARMY: "army", UnitKind.FLEET: "fleet"}
+_KINDS: Mapping[str, str] = {UnitKind.ARMY: mark("army"), UnitKind.FLEET: mark("fleet")}
 
 _SORTS: Mapping[str, Callable[[Any], str]] = {
-    "a": lambda kind: f"a{'n' if kind == UnitKind.ARMY else ''} {_KINDS[kind]}",
-    "centres": lambda count: counted(count, "centre"),
+    "a": lambda kind: tr("an army") if kind == UnitKind.ARMY else tr("a fleet"),
+    "centres": lambda count: ntr("{n} centre", "{n} centres", count),
     "coast": COASTS.__getitem__,
-    "kind": _KINDS.__getitem__,
+    "kind": lambda kind: tr(_KINDS[kind]),
     "penalty": lambda kind: kind_words(PenaltyKind(kind)),
-    "piece": lambda kind: _KINDS[kind].capitalize(),
+    "piece": lambda kind: capital(tr(_KINDS[kind])),
     "points": points_words,
-    "tie": lambda tie: tie if tie == NEUTRAL else tie_words(Tie(tie)),
+    "tie": lambda tie: tr(NEUTRAL) if tie == NEUTRAL else tie_words(Tie(tie)),
     "turn": lambda turn: turn_words(Turn.parse(turn)),
-    "units": lambda count: "a unit" if count == 1 else f"{count} units",
-    "victory_points": lambda points: counted(points, "victory point").replace("-", "−"),
-    "full_years": lambda count: counted(count, "year"),
-    "years": lambda count: "a year" if count == 1 else f"{count} years",
+    "units": lambda count: ntr("a unit", "{n} units", count),
+    "victory_points": lambda points: ntr("{n} victory point", "{n} victory points", points).replace("-", "−"),
+    "full_years": lambda count: ntr("{n} year", "{n} years", count),
+    "years": lambda count: ntr("a year", "{n} years", count),
 }
 """How a value of each sort is shown, whatever the board; only places need one."""
 

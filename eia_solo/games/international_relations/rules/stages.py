@@ -6,6 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.phrases import say
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.adjudicator.retreats import refuges
 from eia_solo.games.international_relations.rules.correction_lines import correction_lines
@@ -15,7 +16,6 @@ from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState, Stage
 from eia_solo.games.international_relations.rules.tables import Tables
-from eia_solo.games.international_relations.rules.text import counted
 from eia_solo.games.international_relations.rules.writing.order_sheets import check_of_all
 from eia_solo.games.international_relations.rules.writing.validated import Dropped, Validated
 
@@ -123,11 +123,11 @@ def _awaited(board: Board, game: GameState, checked: Validated, power: str) -> A
     if is_eliminated(game, power):
         return None
     if game.stage is Stage.ORDERS:
-        return _units(power, _to_order(board, game, power), _ordered(checked, power), "orders for")
+        return _units(power, _to_order(board, game, power), _ordered(checked, power), mark("orders for {units}"))
     if game.stage is Stage.RETREATS:
-        return _units(power, _to_order(board, game, power), _ordered(checked, power), "retreats of")
+        return _units(power, _to_order(board, game, power), _ordered(checked, power), mark("retreats of {units}"))
     if game.stage is Stage.TREATIES:
-        return None if game.written.get(power) else Awaited(power, "treaties, if any", must=False)
+        return None if game.written.get(power) else Awaited(power, tr("treaties, if any"), must=False)
     return _adjustments(game, checked, power)
 
 
@@ -141,8 +141,9 @@ def _units(power: str, units: Collection[str], ordered: Collection[str], what: s
     left = len(set(units).difference(ordered))
     if not left:
         return None
-    number = counted(left, "unit") if left == len(units) else f"{left} of {counted(len(units), 'unit')}"
-    return Awaited(power, f"{what} {number}")
+    of = ntr("{n} unit", "{n} units", len(units))
+    number = of if left == len(units) else tr("{left} of {total}", left=left, total=of)
+    return Awaited(power, tr(what, units=number))
 
 
 def _adjustments(game: GameState, checked: Validated, power: str) -> Awaited | None:
@@ -150,10 +151,10 @@ def _adjustments(game: GameState, checked: Validated, power: str) -> Awaited | N
     said = len(checked.winter.get(power, ()))
     if more < 0:
         left = -more - said
-        number = counted(-more, "disband") if not said else f"{left} of {counted(-more, 'disband')}"
-        return Awaited(power, number) if left > 0 else None
+        of = ntr("{n} disband", "{n} disbands", -more)
+        return Awaited(power, tr("{left} of {total}", left=left, total=of) if said else of) if left > 0 else None
     if game.written.get(power):
         return None
     if more > 0:
-        return Awaited(power, f"up to {counted(more, 'build')}")
-    return Awaited(power, "notice of abrogation, if any", must=False)
+        return Awaited(power, ntr("up to {n} build", "up to {n} builds", more))
+    return Awaited(power, tr("notice of abrogation, if any"), must=False)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn, mailbox_words, mails_words
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.events import (
@@ -26,73 +27,76 @@ from eia_solo.games.international_relations.rules.state import (
     Turn,
 )
 
-_SEASONS = {Season.SPRING: "Spring", Season.FALL: "Fall", Season.WINTER: "Winter"}
+_TURNS = {
+    Season.SPRING: mark("Spring {year}"),
+    Season.FALL: mark("Fall {year}"),
+    Season.WINTER: mark("Winter {year}"),
+}
 _STAGES = {
-    Stage.TREATIES: "treaties",
-    Stage.ORDERS: "orders",
-    Stage.RETREATS: "retreats",
-    Stage.ADJUSTMENTS: "adjustments",
+    Stage.TREATIES: mark("{turn}, treaties"),
+    Stage.ORDERS: mark("{turn}, orders"),
+    Stage.RETREATS: mark("{turn}, retreats"),
+    Stage.ADJUSTMENTS: mark("{turn}, adjustments"),
 }
 _TIES = {
-    Tie.MDT: "mutual defense treaty",
-    Tie.AAT: "aggressive alliance treaty",
-    Tie.WAR: "war",
-    Tie.IMMINENT_WAR: "imminent war",
+    Tie.MDT: mark("mutual defense treaty"),
+    Tie.AAT: mark("aggressive alliance treaty"),
+    Tie.WAR: mark("war"),
+    Tie.IMMINENT_WAR: mark("imminent war"),
 }
-NEUTRAL = "neutral"
+NEUTRAL = mark("neutral")
 """What two powers are to each other without a tie."""
 _PENALTIES: Mapping[PenaltyKind, str] = {
-    PenaltyKind.ATTACK_MAJOR: "attack on a major power",
-    PenaltyKind.SHARE: "share in an ally's attack",
-    PenaltyKind.ATTACK_MINOR: "attack on a minor",
-    PenaltyKind.ENTER_AAT: "entering an AAT",
-    PenaltyKind.FIRST_SHOT: "first shot",
-    PenaltyKind.ABROGATE_MDT: "abrogating an MDT",
+    PenaltyKind.ATTACK_MAJOR: mark("attack on a major power"),
+    PenaltyKind.SHARE: mark("share in an ally's attack"),
+    PenaltyKind.ATTACK_MINOR: mark("attack on a minor"),
+    PenaltyKind.ENTER_AAT: mark("entering an AAT"),
+    PenaltyKind.FIRST_SHOT: mark("first shot"),
+    PenaltyKind.ABROGATE_MDT: mark("abrogating an MDT"),
 }
 
 
 def names_words(names: Sequence[str]) -> str:
     """Names as one reads them: "France, Italy and Turkey"."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+    *first, last = names or ("",)
+    return tr("{names} and {last}", names=", ".join(first), last=last) if first else last
 
 
 def turn_words(turn: Turn) -> str:
-    return f"{_SEASONS[turn.season]} {turn.year}"
+    return tr(_TURNS[turn.season], year=turn.year)
 
 
 def stage_words(turn: Turn, stage: Stage) -> str:
     """A stage of a turn: "Spring 1902, retreats"."""
-    return f"{turn_words(turn)}, {_STAGES[stage]}"
+    return tr(_STAGES[stage], turn=turn_words(turn))
 
 
 def unit_words(unit: Unit, board: Board) -> str:
-    return f"{'army' if unit.kind is UnitKind.ARMY else 'fleet'} {board.name(unit.at)}"
+    at = board.name(unit.at)
+    return tr("army {place}", place=at) if unit.kind is UnitKind.ARMY else tr("fleet {place}", place=at)
 
 
 def tie_words(tie: Tie) -> str:
-    return _TIES[tie]
+    return tr(_TIES[tie])
 
 
 def relation_words(relation: Relation) -> str:
     """What holds between two powers, without their names: "MDT, to end after Spring 1903"."""
-    what = relation.tie.value if relation.tie in (Tie.MDT, Tie.AAT) else _TIES[relation.tie]
+    what = relation.tie.value if relation.tie in (Tie.MDT, Tie.AAT) else tie_words(relation.tie)
     if relation.tie is Tie.IMMINENT_WAR:
-        what += f": {relation.first} may attack without a penalty"
-    if relation.ends is not None:
-        what += f", abrogated by {names_words(relation.ended_by)}, ends after {turn_words(relation.ends)}"
-    return what
+        what = tr("imminent war: {power} may attack without a penalty", power=relation.first)
+    if relation.ends is None:
+        return what
+    by, after = names_words(relation.ended_by), turn_words(relation.ends)
+    return tr("{relation}, abrogated by {powers}, ends after {turn}", relation=what, powers=by, turn=after)
 
 
 def kind_words(kind: PenaltyKind) -> str:
-    return _PENALTIES[kind]
-
-
-def counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
+    return tr(_PENALTIES[kind])
 
 
 def points_words(points: int) -> str:
-    return counted(points, "point")
+    return ntr("{n} point", "{n} points", points)
 
 
 def against_words(penalty: Penalty, board: Board) -> str:
@@ -104,9 +108,12 @@ def against_words(penalty: Penalty, board: Board) -> str:
 def penalty_words(penalty: Penalty, board: Board) -> str:
     """A penalty in one line, without its power: points, what for, against whom, since when and until when."""
     against = f" ({name})" if (name := against_words(penalty, board)) else ""
-    return (
-        f"{points_words(penalty.points)}, {_PENALTIES[penalty.kind]}{against}, since {turn_words(penalty.incurred)}, "
-        f"until the end of {turn_words(penalty.wears_off)}"
+    return tr(
+        "{points}, {penalty}, since {turn}, until the end of {until}",
+        points=points_words(penalty.points),
+        penalty=f"{kind_words(penalty.kind)}{against}",
+        turn=turn_words(penalty.incurred),
+        until=turn_words(penalty.wears_off),
     )
 
 
@@ -121,25 +128,33 @@ def label(events: Sequence[Event]) -> str:
         return mails_words(mails, {})
     event = events[0] if isinstance(events[0], StageProcessed) else events[-1]
     if isinstance(event, CampaignBegan):
-        return f"Campaign begun: {event.scenario}"
+        return tr("Campaign begun: {scenario}", scenario=event.scenario)
     if isinstance(event, OrdersWritten):
-        return f"{event.power} writes for {stage_words(event.turn, event.stage)}"
+        when = stage_words(event.turn, event.stage)
+        return tr("{power} writes for {stage}", power=event.power, stage=when)
     if isinstance(event, StageProcessed):
-        return f"{stage_words(event.report.turn, event.report.stage)}: processed"
+        return processed_words(event.report.turn, event.report.stage)
     if isinstance(event, BoardEdited):
         first = "; ".join(map(edited_words, event.edits[:_MOST_EDITS]))
         more = len(event.edits) - _MOST_EDITS
-        return f"{first}; and {counted(more, 'other change')}" if more > 0 else first
+        if more <= 0:
+            return first
+        return ntr("{changes}; and {n} other change", "{changes}; and {n} other changes", more, changes=first)
     if isinstance(event, TurnSent):
-        return f"Sent to all up to {stage_words(event.turn, event.stage)}"
+        return tr("Sent to all up to {stage}", stage=stage_words(event.turn, event.stage))
     if isinstance(event, TakenIn | MailsSetAside | AddressLearned):
         return mailbox_words(event, {})
     if isinstance(event, DeadlineSet):
-        due = event.at.words if event.at else "none"
-        return f"Deadline of {stage_words(event.turn, event.stage)}: {due}"
+        due = event.at.words if event.at else tr("none")
+        return tr("Deadline of {stage}: {time}", stage=stage_words(event.turn, event.stage), time=due)
     assert isinstance(event, ReadingChosen), "every other event has its words above"
-    return f"Reading {event.reading}: {event.choice}"
+    return tr("Reading {reading}: {choice}", reading=event.reading, choice=event.choice)
+
+
+def processed_words(turn: Turn, stage: Stage) -> str:
+    return tr("{stage}: processed", stage=stage_words(turn, stage))
 
 
 def edited_words(edit: Edited) -> str:
-    return f"{edit.key}: {edit.old or 'none'} → {edit.new or 'none'}"
+    none = tr("none")
+    return f"{edit.key}: {edit.old or none} → {edit.new or none}"
