@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from attrs import evolve
 
 from eia_solo.core.moment import Moment, countdown_words
+from eia_solo.core.words import mark, tr
 from eia_solo.exports.report import Item, Report, Section
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
@@ -19,7 +20,7 @@ from eia_solo.games.revolution_and_reaction.rules.news import HEADS, NewsLine, c
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import act_words, finding_words, text_of, whom, words_of
-from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, due, waiting
+from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Last, due, waiting
 from eia_solo.games.revolution_and_reaction.rules.wording import capital, weekday
 
 EVERYTHING, PUBLIC = "everything", "public"
@@ -45,8 +46,9 @@ def announcement_report(
     standing = [line for line in every if line.news.kind in _STANDING and line.news not in new_ones]
     told = [*(line for line in new if line.news in chosen), *standing]
     last = last_announced(register)
-    subtitle = f"{register.setup.title}, since {last.words}" if last else register.setup.title
-    return Report(f"Diplomatic Record, {weekday(at)}", subtitle, tuple(_news_sections(told)))
+    title = register.setup.title
+    subtitle = tr("{title}, since {time}", title=title, time=last.words) if last else title
+    return Report(tr("Diplomatic Record, {day}", day=weekday(at)), subtitle, tuple(_news_sections(told)))
 
 
 def _news_sections(lines: Iterable[NewsLine]) -> Iterator[Section]:
@@ -90,17 +92,18 @@ def report_of(
     sections = (
         page.secret_file() if reader == EVERYTHING else page.chores() if reader == CHORES else page.of_reader(new)
     )
-    return Report(_title(register, reader), f"{register.setup.title}, as of {(at or now).words}", tuple(sections))
+    subtitle = tr("{title}, as of {time}", title=register.setup.title, time=(at or now).words)
+    return Report(_title(register, reader), subtitle, tuple(sections))
 
 
 def _title(register: Register, reader: str) -> str:
     if reader == PUBLIC:
-        return "Diplomatic Record"
+        return tr("Diplomatic Record")
     if reader == EVERYTHING:
-        return "Secret file of the game administrator"
+        return tr("Secret file of the game administrator")
     if reader == CHORES:
-        return "What is still mine to do"
-    return f"Report for {register.record.name(StateCode(reader))}"
+        return tr("What is still mine to do")
+    return tr("Report for {state}", state=register.record.name(StateCode(reader)))
 
 
 class _Page:
@@ -113,37 +116,43 @@ class _Page:
     def of_reader(self, new: Collection[NewsLine]) -> Iterator[Section]:
         found = [each for each in waiting(self.seen, self.record) if each.state is not None]
         if self.reader == PUBLIC:
-            yield self._waits("Waiting for", found, "Nobody is waited for.")
+            yield self._waits(tr("Waiting for"), found, tr("Nobody has to act."))
         else:
             if new:
-                yield Section("New for you", tuple(Item(line.text, tuple(filter(None, (line.why,)))) for line in new))
+                yield Section(
+                    tr("New for you"), tuple(Item(line.text, tuple(filter(None, (line.why,)))) for line in new)
+                )
             own = [each for each in found if each.state == self.reader]
-            yield self._waits("You are waited for", own, "You are not waited for.")
+            yield self._waits(tr("You still have to act"), own, tr("You have nothing to do."))
             others = [each for each in found if each.state != self.reader]
-            yield self._waits("Waited for besides", others, "Nobody else is waited for.")
+            yield self._waits(tr("Others who have to act"), others, tr("Nobody else has to act."))
         yield self._deadlines()
         yield from self._in_force()
         if self.reader == PUBLIC:
-            yield self._posts("Posts", self.acts)
+            yield self._posts(tr("Posts"), self.acts)
             return
         own_posts = [act for act in self.acts if isinstance(act, Post) and act.author.state == self.reader]
-        yield self._posts("Your posts", own_posts)
+        yield self._posts(tr("Your posts"), own_posts)
         known = [act for act in self.acts if not act.is_public and act not in own_posts]
-        yield self._posts("What you know besides the public record", known)
+        yield self._posts(tr("What you know besides the public record"), known)
 
     def chores(self) -> Iterator[Section]:
         found = [each for each in waiting(self.seen, self.record) if each.state is None]
-        yield self._waits("To be decided, entered and run", found, "Nothing.")
+        yield self._waits(tr("To be decided, entered and run"), found, tr("Nothing."))
 
     def secret_file(self) -> Iterator[Section]:
         found = waiting(self.seen, self.record)
-        yield self._waits("What is still mine to do", [each for each in found if each.state is None], "Nothing.")
-        yield self._waits("Waiting for", [each for each in found if each.state is not None], "Nobody is waited for.")
+        yield self._waits(
+            tr("What is still mine to do"), [each for each in found if each.state is None], tr("Nothing.")
+        )
+        yield self._waits(
+            tr("Waiting for"), [each for each in found if each.state is not None], tr("Nobody has to act.")
+        )
         yield self._deadlines()
         yield from self._in_force()
-        yield Section("Transfers", tuple(self._transfers()), "None has been asked for.")
-        yield Section("Facts noted", tuple(self._facts()), "None are noted.")
-        yield self._posts("Posts and rulings kept from the public", [act for act in self.acts if not act.is_public])
+        yield Section(tr("Transfers"), tuple(self._transfers()), tr("None has been asked for."))
+        yield Section(tr("Facts noted"), tuple(self._facts()), tr("None are noted."))
+        yield self._posts(tr("Posts and rulings kept from the public"), [act for act in self.acts if not act.is_public])
 
     def _waits(self, title: str, found: Iterable[Awaited], empty: str) -> Section:
         return Section(title, tuple(Item(self._wait(each), self._since(each)) for each in found), empty)
@@ -154,33 +163,50 @@ class _Page:
         return f"{whom(each.state, each.office, self.record, self.edition)}: {each.what}"
 
     def _since(self, each: Awaited) -> tuple[str, ...]:
-        since = f"since {each.since.words} " if each.since else ""
-        return (f"{since}({self.edition.number(each.rule)})",)
+        rule = self.edition.number(each.rule)
+        return (tr("since {time} ({rule})", time=each.since.words, rule=rule) if each.since else f"({rule})",)
 
     def _deadlines(self) -> Section:
         items = []
         for turn in due(self.record, self.edition):
-            text = f"Turn {turn.turn}, a {turn.kind} turn"
             if turn.deadline is None:
-                items.append(Item(f"{text}: no deadline entered"))
+                no_deadline = tr("Turn {number}, a {kind} turn: no deadline entered", number=turn.turn, kind=turn.kind)
+                items.append(Item(no_deadline))
                 continue
-            left = countdown_words(self.now, turn.deadline)
-            items.append(Item(f"{text}: {turn.deadline.words}, {left}"))
-            for last in turn.last:
-                by = f"takes effect at once if received before {last.at.words}, more than {last.hours} h before it"
-                items.append(Item(f"{capital(last.what)} {by} ({self.edition.number(last.rule)})"))
-        return Section("Deadlines", tuple(items), "No turn to come is entered.")
+            words = tr(
+                "Turn {number}, a {kind} turn: {time}, {left}",
+                number=turn.turn,
+                kind=turn.kind,
+                time=turn.deadline.words,
+                left=countdown_words(self.now, turn.deadline),
+            )
+            items.append(Item(words))
+            items += [Item(self._last(last)) for last in turn.last]
+        return Section(tr("Deadlines"), tuple(items), tr("No turn to come is entered."))
+
+    def _last(self, last: Last) -> str:
+        return tr(
+            "{what} takes effect at once if received before {time}, more than {hours} h before it ({rule})",
+            what=capital(last.what),
+            time=last.at.words,
+            hours=last.hours,
+            rule=self.edition.number(last.rule),
+        )
 
     def _in_force(self) -> Iterator[Section]:
         """What is in force: a section for each of its titles."""
         below: dict[str, list[Item]] = {title: [] for title in (*TITLES.values(), *_ALLIANCES.values())}
         for line in in_force(self.seen, self.record):
-            since = f"since {line.since.words}" if line.since else "from the start"
-            text = f"{since} ({self.edition.number(line.rule)})"
+            rule = self.edition.number(line.rule)
+            text = (
+                tr("since {time} ({rule})", time=line.since.words, rule=rule)
+                if line.since
+                else tr("from the start ({rule})", rule=rule)
+            )
             below[self._title_of(line)].append(Item(capital(line.text), (text,)))
-        ordered = ("Wars", *_ALLIANCES.values(), *TITLES.values())
-        found = [Section(title, tuple(below[title])) for title in dict.fromkeys(ordered) if below[title]]
-        yield from found or (Section("In force", (), "Nothing is in force."),)
+        ordered = (TITLES[Matter.WAR], *_ALLIANCES.values(), *TITLES.values())
+        found = [Section(tr(title), tuple(below[title])) for title in dict.fromkeys(ordered) if below[title]]
+        yield from found or (Section(tr("In force"), (), tr("Nothing is in force.")),)
 
     def _title_of(self, line: InForce) -> str:
         if line.matter is Matter.ALLIANCE:
@@ -189,7 +215,7 @@ class _Page:
 
     def _posts(self, title: str, acts: Iterable[Act]) -> Section:
         """Posts with what became of them, the latest first: that is what one looks for."""
-        return Section(title, tuple(self._post(act) for act in reversed(list(acts))), "None.")
+        return Section(title, tuple(self._post(act) for act in reversed(list(acts))), tr("None."))
 
     def _post(self, act: Act) -> Item:
         said = act_words(act, self.record, self.edition)
@@ -197,14 +223,20 @@ class _Page:
         words = (*words_of(act, self.record), *((f"“{said_in}”",) if said_in else ()))
         verdict = self.record.verdicts.get(act.id)
         findings = (finding_words(each, self.edition) for each in verdict.findings) if verdict else ()
-        struck = ("Struck out: it counts for nothing",) if isinstance(act, StruckOut) else ()
+        struck = (tr("Struck out: it counts for nothing"),) if isinstance(act, StruckOut) else ()
         return Item(f"{act.received.words}, {act.id}: {said}", (*words, *findings, *struck))
 
     def _transfers(self) -> Iterator[Item]:
         for each in self.record.transfers.values():
             what = goods_words(each.goods, each.amount, each.name)
-            names = f"from {self.record.name(each.giver)} to {self.record.name(each.to)}"
-            yield Item(f"{capital(what)} {names}: {_STAGES[each.stage]}", (f"received {each.received.words}",))
+            said = tr(
+                "{what} from {giver} to {to}: {stage}",
+                what=capital(what),
+                giver=self.record.name(each.giver),
+                to=self.record.name(each.to),
+                stage=tr(_STAGES[each.stage]),
+            )
+            yield Item(said, (tr("received {time}", time=each.received.words),))
 
     def _facts(self) -> Iterator[Item]:
         """What was noted of points, units, cities held and states vanquished."""
@@ -213,41 +245,57 @@ class _Page:
             points = record.points.get(state, Points())
             if points != Points():
                 earned, score = _known(points.earned), _known(points.score)
-                said = f"earned {earned} in this campaign, gave away {points.given}, score {score}"
-                yield Item(f"{capital(name(state))}: {said}")
+                said = tr(
+                    "{state}: earned {earned} in this campaign, gave away {given}, score {score}",
+                    state=capital(name(state)),
+                    earned=earned,
+                    given=points.given,
+                    score=score,
+                )
+                yield Item(said)
         for (of, at), (units, ships) in record.presence.items():
-            yield Item(f"{capital(name(of))} in {name(at)}: units {_yes(units)}, ships {_yes(ships)}")
+            whose, units_there, ships_there = capital(name(of)), _yes(units), _yes(ships)
+            said = tr(
+                "{state} in {at}: units {units}, ships {ships}",
+                state=whose,
+                at=name(at),
+                units=units_there,
+                ships=ships_there,
+            )
+            yield Item(said)
         for (by, at), held in record.cities_held.items():
-            yield Item(f"{capital(name(by))} holds a city in {name(at)}: {_yes(held)}")
+            whose = capital(name(by))
+            yield Item(tr("{state} holds a city in {at}: {answer}", state=whose, at=name(at), answer=_yes(held)))
         for (state, by), beaten in record.vanquished.items():
-            yield Item(f"{capital(name(state))} was vanquished by {name(by)}: {_yes(beaten is not None)}")
+            whose, answer = capital(name(state)), _yes(beaten is not None)
+            yield Item(tr("{state} was vanquished by {other}: {answer}", state=whose, other=name(by), answer=answer))
 
 
 TITLES: Mapping[Matter, str] = {
-    Matter.WAR: "Wars",
-    Matter.TREATY: "Treaties",
-    Matter.TO_COME: "Not in force yet",
-    Matter.WAIT: "Waits before war",
-    Matter.TRANSFER: "Transfers approved",
-    Matter.APPOINTMENT: "Ambassadors and deputies",
-    Matter.ROLE: "Special rules",
+    Matter.WAR: mark("Wars"),
+    Matter.TREATY: mark("Treaties"),
+    Matter.TO_COME: mark("Not in force yet"),
+    Matter.WAIT: mark("Waits before war"),
+    Matter.TRANSFER: mark("Transfers approved"),
+    Matter.APPOINTMENT: mark("Ambassadors and deputies"),
+    Matter.ROLE: mark("Special rules"),
 }
-_ALLIANCES = {True: "Active alliances", False: "Inactive alliances"}
+_ALLIANCES = {True: mark("Active alliances"), False: mark("Inactive alliances")}
 _STAGES: Mapping[Stage, str] = {
-    Stage.REQUESTED: "to be decided",
-    Stage.ASKED: "an explanation is awaited",
-    Stage.EXPLAINED: "explained, to be decided",
-    Stage.APPROVED: "approved",
-    Stage.BLOCKED: "blocked",
-    Stage.DONE: "done",
-    Stage.FAILED: "failed",
-    Stage.WITHDRAWN: "withdrawn",
+    Stage.REQUESTED: mark("to be decided"),
+    Stage.ASKED: mark("an explanation is awaited"),
+    Stage.EXPLAINED: mark("explained, to be decided"),
+    Stage.APPROVED: mark("approved"),
+    Stage.BLOCKED: mark("blocked"),
+    Stage.DONE: mark("done"),
+    Stage.FAILED: mark("failed"),
+    Stage.WITHDRAWN: mark("withdrawn"),
 }
 
 
 def _known(number: int | None) -> str:
-    return "not known" if number is None else str(number)
+    return tr("not known") if number is None else str(number)
 
 
 def _yes(answer: bool | None) -> str:
-    return "not known" if answer is None else "yes" if answer else "no"
+    return tr("not known") if answer is None else tr("yes") if answer else tr("no")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules import parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Post, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
@@ -122,16 +122,20 @@ def answer_words(post: Post, part: Part, record: Record) -> str:
         return tr(
             "endorses {more}", more=listed(list(filter(None, found))) if any(found) else post_words(record, own.id)
         )
-    verb = {parts.SignTreaty: "signs", parts.MakePeace: "signs", parts.RenounceTreaty: "renounces"}.get(type(part))
-    if verb is None:
+    words = _ANSWERS.get(type(part))
+    if words is None:
         return ""
-    return tr(
-        "{verb} the {more}{of_day}{with_whom}",
-        verb=verb,
-        more="treaty" if is_treaty else "peace",
-        of_day=of_day(record, first.id),
-        with_whom=with_whom,
-    )
+    return tr(words[is_treaty], of_day=of_day(record, first.id), with_whom=with_whom)
+
+
+_SIGNS = mark("signs the peace{of_day}{with_whom}"), mark("signs the treaty{of_day}{with_whom}")
+_RENOUNCES = mark("renounces the peace{of_day}{with_whom}"), mark("renounces the treaty{of_day}{with_whom}")
+_ANSWERS: Mapping[type[Part], tuple[str, str]] = {
+    parts.SignTreaty: _SIGNS,
+    parts.MakePeace: _SIGNS,
+    parts.RenounceTreaty: _RENOUNCES,
+}
+"""What a part says of the peace, or of the treaty, that it answers."""
 
 
 def _with(first: Post, by: StateCode, record: Record) -> str:

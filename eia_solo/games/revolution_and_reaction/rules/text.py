@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from eia_solo.core.words import mark, tr
+from eia_solo.core.wording import capital
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import (
     Act,
@@ -246,7 +247,7 @@ def by_words(register: Register, id: ActId) -> str:
 
 def finding_words(finding: Finding, edition: Edition) -> str:
     """What became of a part of an act, in one line with the rule."""
-    return f"{standing_words(finding.standing).capitalize()}: {finding.text} ({edition.number(finding.rule)})"
+    return f"{capital(standing_words(finding.standing))}: {finding.text} ({edition.number(finding.rule)})"
 
 
 def otherwise_words(verdict: Verdict, other: Verdict, edition: Edition) -> str:
@@ -301,9 +302,9 @@ def _part_words(post: Post, part: Part, record: Record) -> str:
             else tr("signs a peace")
         )
     if isinstance(part, parts.Endorse):
-        return "endorses" + (
-            tr(" the war on {names_of}", names_of=names_of(record, part.states)) if part.states else ""
-        )
+        if not part.states:
+            return tr("endorses")
+        return tr("endorses the war on {names_of}", names_of=names_of(record, part.states))
     if isinstance(part, parts.RequestTransfer):
         what = goods_words(part.goods, part.amount, part.name)
         return tr("asks for a transfer of {what} to {name_of}", what=what, name_of=name_of(record, part.to))
@@ -315,21 +316,23 @@ def _part_words(post: Post, part: Part, record: Record) -> str:
             else tr("explains a transfer")
         )
     if isinstance(part, (parts.Appoint, parts.Dismiss)):
-        verb = "appoints" if isinstance(part, parts.Appoint) else "dismisses"
         sent = tr(" to {name_of}", name_of=name_of(record, part.to)) if part.to else ""
-        return tr("{verb} {person} as {helper}{sent}", verb=verb, person=part.person, helper=part.helper, sent=sent)
+        if isinstance(part, parts.Appoint):
+            return tr("appoints {person} as {helper}{sent}", person=part.person, helper=part.helper, sent=sent)
+        return tr("dismisses {person} as {helper}{sent}", person=part.person, helper=part.helper, sent=sent)
     return f"{tr(_WITH_STATES[type(part)])} {names_of(record, part.states)}"
 
 
+_ON_TRANSFERS: Mapping[type, str] = {
+    decisions.Approve: mark("approves {transfer}"),
+    decisions.Revoke: mark("takes back the approval of {transfer}"),
+    decisions.AskExplanation: mark("asks for an explanation of {transfer}"),
+    decisions.Block: mark("blocks {transfer}"),
+    decisions.Answer: mark("answers a question on {transfer}"),
+}
+
+
 def _decision_words(decision: decisions.Decision, record: Record, edition: Edition) -> str:
-    verbs: Mapping[type, str] = {
-        decisions.Confirm: "confirms",
-        decisions.Approve: "approves",
-        decisions.Revoke: tr("takes back the approval of"),
-        decisions.AskExplanation: tr("asks for an explanation of"),
-        decisions.Block: "blocks",
-        decisions.Answer: tr("answers a question on"),
-    }
     if isinstance(decision, decisions.Confirm):
         return tr("confirms {confirmed_words}", confirmed_words=_confirmed_words(decision.post, record))
     about_transfers = (
@@ -340,9 +343,9 @@ def _decision_words(decision: decisions.Decision, record: Record, edition: Editi
         decisions.Answer,
     )
     if isinstance(decision, about_transfers):
-        return f"{verbs[type(decision)]} {_transfer_words(decision.transfer, record)}"
+        return tr(_ON_TRANSFERS[type(decision)], transfer=_transfer_words(decision.transfer, record))
     if isinstance(decision, decisions.Schedule):
-        return tr("enters {count} turn{more}", count=len(decision.turns), more="" if len(decision.turns) == 1 else "s")
+        return ntr("enters {n} turn", "enters {n} turns", len(decision.turns))
     if isinstance(decision, decisions.InitiateCampaign):
         return tr("a campaign begins with turn {turn}", turn=decision.turn)
     if isinstance(decision, decisions.RunTurn):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.codes import (
     FOREIGN_MINISTER,
     PRIME_MINISTER,
@@ -25,7 +25,9 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.wording import day, listed
 
-_DONE = {"sign": "signed", "activate": "activated", "endorse": "endorsed"}
+_SIGN = mark("sign {what}"), mark("signed {what}")
+_ENDORSE = mark("endorse {what}"), mark("endorsed {what}")
+"""What a minister is to do, and what he has not done until then."""
 
 
 @frozen
@@ -127,11 +129,20 @@ class _Searching:
         return tr(" with {others}", others=listed(others)) if others else ""
 
     def _awaited(
-        self, do: str, what: str, rule: Rule, act: ActId, by: StateCode, office: OfficeId, kind: str, of: str = ""
+        self,
+        do: tuple[str, str],
+        what: str,
+        rule: Rule,
+        act: ActId,
+        by: StateCode,
+        office: OfficeId,
+        kind: str,
+        of: str = "",
     ) -> Awaited:
         """A minister is to do something with what an act began, or a first post of it."""
         at = self._at(ActId(of) if of else act)
-        return Awaited(f"{do} {what}", rule, act, at, by, office, kind, not_yet=f"{_DONE[do]} {what}")
+        to_do, not_yet = (tr(each, what=what) for each in do)
+        return Awaited(to_do, rule, act, at, by, office, kind, not_yet=not_yet)
 
     def treaties(self) -> Iterator[Awaited]:
         for id, treaty in self.record.treaties.items():
@@ -140,7 +151,7 @@ class _Searching:
                     the_treaty = tr(
                         "the treaty{of_day}{it}", of_day=self._of_day(id), it=self._with(treaty.states, state)
                     )
-                    yield self._awaited("sign", the_treaty, Rule.IN_FORCE, id, state, FOREIGN_MINISTER, "treaty")
+                    yield self._awaited(_SIGN, the_treaty, Rule.IN_FORCE, id, state, FOREIGN_MINISTER, "treaty")
 
     def alliances(self) -> Iterator[Awaited]:
         for two, tie in self.record.ties.items():
@@ -149,7 +160,7 @@ class _Searching:
             for state, other in (two, two[::-1]):
                 if state in tie.named and other not in tie.named:
                     what, act = tr("the alliance with {state}", state=self.record.name(state)), tie.named[state]
-                    yield self._awaited("sign", what, Rule.FORM, act, other, FOREIGN_MINISTER, "form")
+                    yield self._awaited(_SIGN, what, Rule.FORM, act, other, FOREIGN_MINISTER, "form")
 
     def activations(self) -> Iterator[Awaited]:
         for two, tie in self.record.ties.items():
@@ -178,7 +189,7 @@ class _Searching:
                 what = tr(
                     "the declaration of war on {on} of {received}", on=self.record.name(on), received=day(each.received)
                 )
-                yield self._awaited("endorse", what, Rule.WAR, each.act, by, PRIME_MINISTER, "endorse")
+                yield self._awaited(_ENDORSE, what, Rule.WAR, each.act, by, PRIME_MINISTER, "endorse")
             if each.held:
                 what = tr(
                     "enter whether {by} had units or ships in {on}", by=self.record.name(by), on=self.record.name(on)
@@ -212,9 +223,9 @@ class _Searching:
             return
         what = tr("the peace{of_day}{it}", of_day=self._of_day(start), it=self._with(peace.states, state))
         if state not in peace.signed and not peace.treaty:
-            yield self._awaited("sign", what, rule, id, state, FOREIGN_MINISTER, "peace", start)
+            yield self._awaited(_SIGN, what, rule, id, state, FOREIGN_MINISTER, "peace", start)
         if state not in peace.endorsed and (state in peace.signed or not peace.treaty):
-            yield self._awaited("endorse", what, rule, id, state, PRIME_MINISTER, "endorse", start)
+            yield self._awaited(_ENDORSE, what, rule, id, state, PRIME_MINISTER, "endorse", start)
 
     def transfers(self) -> Iterator[Awaited]:
         if not self.record.transfers:
