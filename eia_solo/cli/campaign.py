@@ -35,15 +35,15 @@ def _help() -> str:
     )
     examples = "\n".join(line for game in GAMES for line in (f"  {each}" for each in game.example[:1]))
     return (
-        f"Makes a campaign in a new FILE.\n\nThe scenario says of which game it is. Of {offered}. A file that is there "
-        f"is never overwritten.\n\n\b\nExample:\n  eia-solo new war.eia\n{examples}"
+        f"Makes a campaign in a new FILE.\n\nThe scenario decides the game. Of {offered}. An existing file is "
+        f"never overwritten.\n\n\b\nExample:\n  eia-solo new war.eia\n{examples}"
     )
 
 
 @click.command(help=_help())
 @file_argument
 @click.option("--scenario", default=DEFAULT, show_default=True, metavar="ID", help="How the campaign begins.")
-@seed_option("The number all dice of the machine follow from; without it one is drawn.")
+@seed_option("The number that the program's dice come from. Without it, one is chosen.")
 @click.option(
     "--table",
     type=click.Path(path_type=Path),
@@ -101,8 +101,8 @@ def check_command(file: Path, as_json: bool) -> int:
     """Proves that a campaign is as it was written.
 
     Looks at the hash of every entry, the seals over notes and names of branches, the outcome of every roll, the dice
-    of the machine, and the states. All that is wrong is said, also of a file that is too damaged to be opened. The exit
-    code is 2 if something is wrong.
+    of the machine, and the states. It names everything that is wrong, even in a file that is too damaged to be
+    opened. The exit code is 2 if something is wrong.
 
     \b
     Example:
@@ -170,12 +170,12 @@ def _sealed(since: int | None) -> str:
 )
 @json_option
 def seal_command(file: Path, against: str | None, as_json: bool) -> int:
-    """Prints the seal of a campaign, to be posted.
+    """Prints the seal of a campaign, for you to post.
 
-    The line, posted or mailed, holds its player to the log. It covers every entry until now, also undone ones, and the
-    notes. With --against it is said whether the log still contains what was sealed, and unchanged. The text may be
-    quoted, broken over lines, in capitals, or only the first 8 or more characters of the word at its end. The exit code
-    is 2 if the log does not contain it.
+    Post or mail the line: later it proves that nobody changed the log. It covers every entry until now, also undone
+    ones, and the notes. With --against it says whether the log still contains, unchanged, what was sealed. The text
+    may be quoted, broken over lines, in capitals, or only the first 8 or more characters of the word at its end. The
+    exit code is 2 if the log does not contain it.
 
     \b
     Example:

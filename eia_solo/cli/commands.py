@@ -160,13 +160,10 @@ def _is_a_file_name(word: str) -> bool:
 
 def _help() -> str:
     """What the program is for, and how to begin."""
-    purposes = "; ".join(game.purpose for game in GAMES)
+    purposes = ". ".join(game.purpose for game in GAMES)
     examples = "\n\n".join("\n".join(f"  {line}" for line in game.example) for game in GAMES if game.example)
     examples = examples.replace("\n\n", "\n\n\b\n")
-    return (
-        f"{purposes[:1].upper()}{purposes[1:]}.\n\nA FILE alone, or nothing, opens the window.\n\n"
-        f"\b\nExample:\n{examples}"
-    )
+    return f"{purposes}.\n\nA FILE alone, or nothing, opens the window.\n\n\b\nExample:\n{examples}"
 
 
 @click.group(

@@ -25,8 +25,8 @@ from eia_solo.store.campaign import CampaignFile
 def copy_command(file: Path, to: Path, as_json: bool) -> None:
     """Makes a whole copy of a campaign.
 
-    The copy is made of one moment, also while a window or another program writes to the campaign. A file that is there
-    is never overwritten.
+    The copy is of one moment, even while a window or another program writes to the campaign. An existing file is
+    never overwritten.
 
     \b
     Example:
@@ -51,10 +51,10 @@ def copy_command(file: Path, to: Path, as_json: bool) -> None:
 def backups_command(file: Path, number: int | None, out: Path | None, as_json: bool) -> None:
     """Lists the backups of a campaign; brings one back.
 
-    The program keeps them by itself when a campaign is opened to be changed, and every so many entries.
+    The program makes them by itself: when you open a campaign to play, and again after some entries.
 
-    The newest is number 1. One that is brought back becomes a new file: the campaign stays as it is, and no file that
-    is there is overwritten. The campaign itself may be damaged or gone.
+    The newest is number 1. A backup that you bring back becomes a new file: the campaign stays as it is, and no
+    existing file is overwritten. The campaign itself may be damaged or gone.
 
     \b
     Example:
@@ -103,11 +103,11 @@ def _bring_back(file: Path, found: list[Backup], number: int | None, out: Path |
 )
 @json_option
 def repair_command(file: Path, out: Path, as_json: bool) -> None:
-    """Makes a new campaign of what a damaged one still holds.
+    """Saves what can be saved of a damaged campaign, as a new one.
 
-    Brought over are all entries that their hashes prove, on every branch, with bookmarks, notes and the dice to come.
-    States are worked out anew. What is lost is named by entry and month, with why. The damaged file is only read, and
-    no file that is there is overwritten.
+    Every entry that its hash proves is saved, on every branch, with bookmarks, notes and the dice to come. States are
+    worked out again. What is lost is named by entry and month, with the reason. The damaged file is only read, and no
+    existing file is overwritten.
 
     The exit code is 0 if NEW was made, whatever was lost, and 2 if nothing was made: where nothing can be brought over,
     or nothing is wrong.

@@ -39,7 +39,7 @@ def desktop_command() -> None:
 def install_command(as_json: bool) -> None:
     """Puts EiA Solo into the menu, and lets it open campaigns (.eia).
 
-    Writes below XDG_DATA_HOME (~/.local/share), and says what. Run it again after the program was moved.
+    Writes files below XDG_DATA_HOME (~/.local/share), and says which. Run it again if you move the program.
 
     \b
     Example:
@@ -53,7 +53,7 @@ def install_command(as_json: bool) -> None:
 @desktop_command.command("remove")
 @json_option
 def remove_command(as_json: bool) -> None:
-    """Takes away all that install has written. Campaigns are left alone.
+    """Removes all that install has written. Campaigns are not touched.
 
     \b
     Example:

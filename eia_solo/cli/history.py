@@ -22,7 +22,7 @@ from eia_solo.store.entries import Entry
 def history_command(file: Path, as_json: bool) -> None:
     """The journal with all its branches.
 
-    What was undone is marked "-", where the campaign stands ">". The name of a branch stands behind its last entry.
+    "-" marks what was undone, ">" where the campaign is now. The name of a branch is behind its last entry.
 
     \b
     Example:
@@ -94,7 +94,7 @@ def _json(entry: Entry, label: str, history: History) -> dict[str, object]:
 @file_argument
 @json_option
 def undo_command(file: Path, as_json: bool) -> None:
-    """Takes back the last thing done.
+    """Takes back the last step.
 
     It stays in the journal as undone.
 
@@ -109,7 +109,7 @@ def undo_command(file: Path, as_json: bool) -> None:
 @file_argument
 @json_option
 def redo_command(file: Path, as_json: bool) -> None:
-    """Does again what was last undone, with the dice it had.
+    """Does the last undone step again, with its dice.
 
     \b
     Example:

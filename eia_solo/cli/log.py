@@ -23,7 +23,7 @@ from eia_solo.store.plain_files import write_whole
 
 @click.command()
 @file_argument
-@click.option("--format", "form", type=click.Choice(list(FORMATS)), help="Without it: as OUT is named, else text.")
+@click.option("--format", "form", type=click.Choice(list(FORMATS)), help="Without it: by the ending of OUT, or text.")
 @out_option
 @click.option(
     "--from", "first", default="", metavar="MONTH", help="The first month, as 1805-03; a turn in other games."
@@ -50,7 +50,7 @@ def log_command(
 ) -> None:
     """The log with all dice, modifiers and reasons.
 
-    What was undone is in it too, and marked; so are bookmarks and notes.
+    It also has what was undone, marked, and bookmarks and notes.
 
     \b
     Example:

@@ -39,8 +39,8 @@ def read_command(
 ) -> None:
     """Reads mails and pages of a forum, and says what it guesses.
 
-    FILE is a page as it was copied from a browser, a mail (.eml), an .mbox, plain text, or a folder of them. Several
-    are read together. What is not sure carries a "?". Nothing is entered.
+    FILE is a page copied from a browser, a mail (.eml), an .mbox, plain text, or a folder of them. Several are read
+    together. A "?" marks what is not sure. Nothing is entered.
 
     \b
     Example:

@@ -33,9 +33,9 @@ def tables_command() -> None:
 @click.argument("folder", required=False, metavar="[DIR]", type=click.Path(path_type=Path))
 @json_option
 def check(folder: Path | None, as_json: bool) -> None:
-    """Whether the tables in DIR (without it: those in force) can be used.
+    """Says whether the tables in DIR can be used. Without DIR: the tables in force.
 
-    Scenarios, tutorials and stories are looked at, too, and the tables of all games.
+    It also verifies scenarios, tutorials and stories, and the tables of all games.
 
     \b
     Example:
@@ -73,7 +73,7 @@ def check(folder: Path | None, as_json: bool) -> None:
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @json_option
 def copy(folder: Path, as_json: bool) -> None:
-    """Copies the tables that came along into DIR, to be edited there.
+    """Copies the tables of the program into DIR, so that you can edit them.
 
     \b
     Example:

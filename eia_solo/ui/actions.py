@@ -46,7 +46,7 @@ _EVERYWHERE = (
         CAMPAIGN,
         "open_again",
         (),
-        "Open a file anew that can only be read: with all that was written to it since, and for writing if that can be",
+        "Open a read-only file again, with all later changes, and for writing if that is possible",
     ),
     ActionSpec(
         "save_copy",
@@ -81,7 +81,7 @@ _EVERYWHERE = (
         CAMPAIGN,
         "copy_seal",
         (),
-        "Copy a line to be posted or mailed: with it others can hold this log to what it says now",
+        "Copy a line to post or mail: with it, others can verify later that nobody changed this log",
     ),
     ActionSpec("quit", "&Quit", CAMPAIGN, "quit", ("Ctrl+Q",), separate=True),
     ActionSpec("undo", "&Undo", EDIT, "undo", ("Ctrl+Z",), when=WRITING),
@@ -99,7 +99,7 @@ _EVERYWHERE = (
     ActionSpec("later_moment", "The moment a&fter", EDIT, "later_moment", ("Alt+Right",)),
     ActionSpec("back_to_now", "Bac&k to now", EDIT, "back_to_now", (), "Leave the past moment; Esc does it too"),
     ActionSpec(
-        "what_if", "&What if from here", EDIT, "what_if", ("I",), "Begin a new branch here; the one played stays"
+        "what_if", "&What if from here", EDIT, "what_if", ("I",), "Begin a new branch here; the old one stays as it is"
     ),
     ActionSpec("name_branch", "Na&me the branch", EDIT, "name_branch", ("F2",)),
     ActionSpec(
@@ -155,7 +155,7 @@ _EVERYWHERE = (
         VIEW,
         "looks.turn_contrast",
         (),
-        "Black and white without tints; without a choice of yours as the desktop wishes",
+        "Black and white without tints. Until you choose, it follows the desktop",
         checkable=True,
     ),
     ActionSpec("larger", "Lar&ger text", VIEW, "looks.larger", ("Ctrl++", "Ctrl+="), separate=True),

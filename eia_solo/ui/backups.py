@@ -95,7 +95,8 @@ class Backups(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(head(theme, tr("Backups")))
         words = tr(
-            "What is brought back becomes a new file; this campaign stays as it is. They are in {folder}", folder=folder
+            "A backup that you bring back becomes a new file; this campaign stays as it is. Backups are in {folder}",
+            folder=folder,
         )
         column.addWidget(
             data(

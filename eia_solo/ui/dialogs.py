@@ -210,7 +210,7 @@ def copy_seal(window: PageFrame) -> None:
     """Put the seal of the campaign on the clipboard, and say what it is for."""
     line = seal_line(window.session)
     QApplication.clipboard().setText(line)
-    window.say(tr("Copied, to be posted or mailed: {line}", line=line))
+    window.say(tr("Copied, for a post or a mail: {line}", line=line))
 
 
 def _beside(window: PageFrame, work: Callable[[AnySession], str], words: str) -> None:

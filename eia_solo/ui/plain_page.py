@@ -74,7 +74,7 @@ class PlainPage(CampaignPage):
     def readings(self) -> OpenReadings[Line]:
         from eia_solo.ui.widgets.line_list import LineList  # here: only the dialog needs it
 
-        changed = LineList(self.theme, tr("What the picked reading changes"), "changed_lines")
+        changed = LineList(self.theme, tr("What the chosen reading changes"), "changed_lines")
         return self.open_readings(PlainReadings(self.session), changed)
 
     def show_readings(self, reading: str = "") -> None:

@@ -193,7 +193,7 @@ def test_a_deadline_is_taken_away_and_after_a_victory_nothing_is_due(cli: Cli, e
     assert cli("deadlines", europe, "--json").json["deadline"] is None
     cli("set", europe, "winners", "France", "--because", "agreed")
     assert cli("deadlines", europe).out == "Nothing is due: won by France.\n"
-    assert cli("status", europe).out.endswith("\nWon by France\n"), "and nobody is waited for"
+    assert cli("status", europe).out.endswith("\nWon by France\n"), "and nobody has to act"
     assert "nothing is due" in cli("deadlines", europe, "--set", "25 Oct 2026 20:00 UTC").refusal
 
 

@@ -113,7 +113,7 @@ def test_the_public_record_keeps_secrets_and_a_report_tells_its_state_more(cli: 
 
 def test_the_reports_are_those_of_the_window_in_the_same_order(cli: Cli, record: Path) -> None:
     out = cli("report", record, "Austria").out
-    titles = ("You are waited for", "Waited for besides", "Deadlines", "Inactive alliances", "Your posts")
+    titles = ("You still have to act", "Others who have to act", "Deadlines", "Inactive alliances", "Your posts")
     places = [out.index(f"\n{title}\n") for title in titles]
     assert places == sorted(places)
     data = cli("report", record, "Austria", "--json").json

@@ -77,7 +77,7 @@ def test_orders_previews_and_turns_are_heard(desk: Desk, tmp_path: Path) -> None
     black_key(wars.board)
     QApplication.processEvents()
     assert heard == [
-        "France: nothing written. Line 2: This line is not read: it is no order.",
+        "France: nothing written. Line 2: This line is not an order.",
         "France writes 3 lines. What would come: 2 orders done, 0 not. Nothing is kept yet. Enter: Process.",
         "Spring 1805: worked out. Enter: Preview.",
     ]

@@ -287,7 +287,7 @@ def test_a_reading_that_matters_now_shows_the_lines_that_would_be_others(desk: D
             pass
         changing += [choice.below for choice in presenter.detail().choices if choice.below.startswith("Changes")]
     window.readings.close()
-    assert "Changes nothing in what would come now" in changing
+    assert "Changes nothing in the preview" in changing
     assert all(words != "…" for words in changing)
 
 

@@ -100,7 +100,7 @@ def test_with_nothing_left_to_ask_the_progress_says_so(tmp_path: Path) -> None:
     with EmpiresSession.create(tmp_path / "s.eia", empires_in_arms(), "1805-sample", seed=1) as session:
         waiting = waits(session.forecast)
         assert not waiting
-        assert "nothing open matters now" in progress(session.state, waiting).text
+        assert "no unknown value matters now" in progress(session.state, waiting).text
         assert next_that_matters(NUMBERS, POWERS, waiting, (0, 0)) is None
 
 
@@ -114,7 +114,7 @@ def test_what_is_left_out_of_the_grid_is_counted(session: EmpiresSession) -> Non
     assert left_out(session.state, with_the_rest(fields), waiting, TABLES) == ""
     elsewhere = {**waiting, "territories.Naples": waiting["powers.Fr.ships"]}
     assert left_out(session.state, with_the_rest(fields), elsewhere, TABLES) == (
-        "Checks wait for more, on the sheet: Naples"
+        "Checks need more values, on the sheet: Naples"
     )
 
 
@@ -192,7 +192,7 @@ def test_choices_are_pasted_by_their_words_or_the_beginning_of_them() -> None:
         ("1\n2\n3", "Nothing was pasted: the block has 3 rows, and from Money down there are 2"),
         ("1,2,3,4,5,6,7,8", "Nothing was pasted: the block has 8 columns, and from France on there are 7"),
         (" \r\n ", "Nothing was pasted: the copied text is empty"),
-        ("9" * 30_000, "Nothing was pasted: so long a text is no block of these values"),
+        ("9" * 30_000, "Nothing was pasted: the text is too long for a block of values"),
     ],
 )
 def test_a_block_that_does_not_fit_is_refused_as_a_whole_with_the_first_bad_cell(text: str, said: str) -> None:

@@ -358,7 +358,7 @@ def test_a_suit_that_waits_for_other_checks_says_so(session: EmpiresSession) -> 
     check = due_for_peace(session.rulebook.peace, session.state)
     assert check is not None
     assert (check.checker, check.target) != (AU, FR)
-    words = f"Austria has sued; it is settled after the checks for peace, and {TABLES.name(check.checker)} against"
+    words = f"Austria has sued. Settle its suit after the checks for peace; {TABLES.name(check.checker)} against"
     assert title(draft(session, AU, FR), TABLES)[1].startswith(words)
     assert title(draft(session, FR, AU), TABLES)[1] == "no suit: a reason is needed"
     assert line(page(session, "peace", "").lines, "war Fr Au").note.startswith(words)
@@ -520,7 +520,7 @@ def test_the_page_of_peace_ends_with_what_was_taken_as_no(unsure: EmpiresSession
     while procession.due is not None:
         procession.roll(Unknown.NO)
     assert procession.card.verdict == "not called for, as far as is known"
-    assert "Taken as no: France: most senior leader lost (Bernadotte)." in procession.card.reason
+    assert 'Treated as "no": France: most senior leader lost (Bernadotte).' in procession.card.reason
     shown = page(unsure, "peace", "").lines
     assert line(shown, "undecided 0").note == WHO
     assert "Not decided, taken as no" in [each.text for each in shown if each.is_head]

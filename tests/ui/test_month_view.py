@@ -162,7 +162,7 @@ def test_the_arrows_of_the_strip_look_at_other_steps_and_enter_leads_back(window
 
 def test_the_calendar_moves_on_over_what_is_left_only_from_the_menu_and_when_asked_twice(window: EmpiresPage) -> None:
     trigger(window, "view_month", "next_month")
-    assert "passes over the declarations of war" in window.message.text()
+    assert "to skip the declarations of war" in window.message.text()
     trigger(window, "next_month")
     assert window.session.state.month.title == "February 1805"
     assert "Move the month marker" in window.month.table.list.lines[1].text
@@ -858,7 +858,7 @@ def test_the_reason_of_a_peace_says_in_full_when_it_is_needed(window: EmpiresPag
     month.settle("Au", "Fr")
     QApplication.processEvents()
     because = month.terms.because
-    assert because.placeholderText() == "Reason; needed beyond what the table of terms allows"
+    assert because.placeholderText() == "Reason; needed if the table of terms does not allow this"
     assert because.fontMetrics().horizontalAdvance(because.placeholderText()) < because.width() - 20
 
 

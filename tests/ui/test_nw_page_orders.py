@@ -58,7 +58,7 @@ def test_what_is_wrong_stands_in_the_list_and_f8_leads_there(window: NapoleonsPa
         "Thuringia is not next to Paris.",
         "It stands in Lorraine.",
         "Holand read as Holland",
-        "This line is not read: it is no order",
+        "This line is not an order",
     ]
     assert desk.counts.text() == "1 line counts, 2 faults"
     desk.editor.go_to(1, 1)

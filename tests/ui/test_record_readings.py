@@ -142,7 +142,7 @@ def test_another_choice_shows_each_post_it_judges_otherwise_and_what_would_be_in
 def test_a_choice_that_changes_nothing_says_so(qtbot: QtBot, dialog: OpenReadings) -> None:
     look_at(qtbot, dialog, "transports", "free")
     assert changes(dialog) == []
-    assert dialog.words[0].text() == "No post is judged otherwise, and nothing else is in force."
+    assert dialog.words[0].text() == "No post is judged differently, and nothing else changes."
 
 
 def test_only_the_sentence_one_stays_with_is_worked_out(

@@ -46,7 +46,7 @@ def text_for(made: Bare, reader: str) -> str:
 def test_a_report_has_what_is_in_force_what_one_is_waited_for_deadlines_and_posts(made: Bare) -> None:
     said = text_for(made, "Pr")
     assert said.startswith("Report for Prussia\n")
-    for title in ("You are waited for", "Deadlines", "Wars", "Active alliances", "Your posts"):
+    for title in ("You still have to act", "Deadlines", "Wars", "Active alliances", "Your posts"):
         assert f"\n{title}\n" in said
     assert "Foreign Minister of Prussia: sign the alliance with France" in said
     assert "pr-1: Foreign Minister of Prussia: declares war on Denmark" in said

@@ -110,7 +110,7 @@ def test_an_empty_record_says_so_everywhere(desk: Desk, tmp_path: Path) -> None:
     assert "Begin with the states of your game" in texts
     assert "P goes to where the game administrator creates them" in texts
     assert force(window) == ["Nothing is in force."]
-    assert [line.text for line in window.record.waiting.list.lines] == ["Nobody is waited for."]
+    assert [line.text for line in window.record.waiting.list.lines] == ["Nobody has to act."]
     trigger(window, "view_relations", "view_log", "earlier_post", "later_post", "as_of", "view_history")
 
 
@@ -712,7 +712,7 @@ def test_entries_later_than_the_moment_looked_at_say_so(sample: RecordPage) -> N
     assert later in view.list.currentIndex().data()
     assert later in view.facts.text()
     assert view.page.title.text() == "Foreign Minister of Denmark: forms an alliance with France"
-    assert view.page.facts.text() == "At the moment that is looked at it had not been entered."
+    assert view.page.facts.text() == "It was not entered yet at this moment."
     assert not view.in_record.isEnabled()
     press(Key.Key_Escape)
     assert later not in view.list.currentIndex().data()

@@ -8,7 +8,7 @@ TUTORIAL = "1805-tutorial"
 EMPIRES_IN_ARMS = Game(
     id="empires_in_arms",
     title="Empires in Arms",
-    purpose="the political phase of the powers nobody plays in Empires in Arms, with exact odds and every reason",
+    purpose="Plays the powers that nobody plays in Empires in Arms, with exact odds and every reason",
     example=(
         "eia-solo new war.eia --scenario 1805-sample",
         "eia-solo odds war.eia",

@@ -7,7 +7,7 @@ _HERE = "eia_solo.games.international_relations"
 INTERNATIONAL_RELATIONS = Game(
     id="international_relations",
     title="International Relations",
-    purpose="games of International Relations, whose orders it adjudicates",
+    purpose="Adjudicates the orders of International Relations",
     example=(
         "eia-solo new europe.eia --scenario 1901-international",
         "eia-solo orders europe.eia France france.txt",

@@ -7,7 +7,7 @@ _HERE = "eia_solo.games.napoleons_wars"
 NAPOLEONS_WARS = Game(
     id="napoleons_wars",
     title="Napoleons Wars",
-    purpose="campaigns of Napoleons Wars, whose turns it works out",
+    purpose="Works out the turns of Napoleons Wars",
     example=(
         "eia-solo new wars.eia --scenario napoleons-1804",
         "eia-solo orders wars.eia France france.txt",

@@ -23,9 +23,7 @@ from eia_solo.ui.widgets.panel import GUTTER, inside, panel, tight
 from eia_solo.ui.widgets.row_list import RowTable, at_once
 from eia_solo.ui.words import mark, tr
 
-_WORDS = mark(
-    "Nothing is ever lost: what was undone stays here, and can be looked at, gone back to and played on from."
-)
+_WORDS = mark("Nothing is lost. Undone steps stay here: look at them, or go to one and play on from there.")
 _ENTRY, _MONTH, _WHEN = 64, 128, 130
 _SIDE = 384
 _MEASURED = 30

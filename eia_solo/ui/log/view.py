@@ -142,7 +142,7 @@ class LogView(View):
 
     def _show_page(self, line: LogLine | None) -> None:
         """Show what an entry came to."""
-        later = tr("At the moment that is looked at it had not been entered.") if self.list.is_on_later else ""
+        later = tr("It was not entered yet at this moment.") if self.list.is_on_later else ""
         written = line.data.get("lines", ()) if line else ()
         lines = [Line(f"line {number}", text) for number, text in enumerate(written, 1)]
         self.page.show_lines(line.text if line else tr("No line is chosen"), later, lines)

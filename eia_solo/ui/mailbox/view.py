@@ -157,7 +157,7 @@ class MailboxView(TakingIn):
         row.addWidget(self.open_button)
         row.addStretch(1)
         column.addLayout(row)
-        kept = tr("Only the powers whose orders are in a mail change. Each is kept with its words and arrival.")
+        kept = tr("A mail changes only the powers whose orders are in it. It is kept with its words and arrival.")
         column.addWidget(data(theme, kept, 12, tone="label").wrapping())
         column.addStretch(2)
         return page

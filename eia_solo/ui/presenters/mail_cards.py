@@ -308,7 +308,7 @@ def _order_note(order: OrderRead, *, here: bool) -> str:
     if not here:
         return order.why
     if not order.others:
-        return "; ".join(filter(None, (order.why, tr("Enter takes it so, 0 leaves it out"))))
+        return "; ".join(filter(None, (order.why, tr("Enter takes it like this, 0 leaves it out"))))
     meanings = "   ".join(f"{number} {each}" for number, each in enumerate((order.words, *order.others), 1))
     asked = tr("did you mean   {meanings}   0 nothing", meanings=meanings)
     return "; ".join(filter(None, (order.why, asked)))

@@ -50,7 +50,7 @@ def test_a_state_created_in_a_file_is_known_to_what_follows_there() -> None:
         ("", "monday.toml: holds no post"),
         ("[[posts]\n", "monday.toml:1: not valid TOML"),
         ("[[post]]\nx = 1\n", "monday.toml:1: post: unknown key; did you mean posts?"),
-        ('[[posts]]\nx = 1\n[about]\nby = "me"\n', "monday.toml:3: about: unknown key; posts stand below [[posts]]"),
+        ('[[posts]]\nx = 1\n[about]\nby = "me"\n', "monday.toml:3: about: unknown key; posts go below [[posts]]"),
         ("posts = 3\n", "monday.toml:1: posts: must be a list of tables"),
         (f'{TWO}kind = "form"\nstates = ["Est"]\n', "monday.toml:11: posts[1].states[0]: there is no state 'Est'"),
         (f'{TWO}kind = "frm"\nstates = ["East"]\n', "monday.toml:10: posts[1].kind: must be one of treaty"),

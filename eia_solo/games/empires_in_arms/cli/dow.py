@@ -22,8 +22,8 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 def dow_command(file: Path, seed: int | None, dice: str | None, unknown: Unknown, as_json: bool) -> None:
     """Plays the declaration phase in order.
 
-    Each check sees the wars that earlier ones made. On a terminal it asks for values that decide a check and prints
-    each check as it falls. Otherwise the whole phase is played or nothing of it.
+    Each check sees the wars that earlier ones made. On a terminal it asks for values that decide a check, and prints
+    each check when it is made. Otherwise it plays the whole phase, or nothing.
 
     \b
     Example:

@@ -129,7 +129,7 @@ def _numbered(number: int, event: Incident, tables: Tables) -> dict[str, Any]:
 @because_option
 @json_option
 def add(file: Path, power: str, kind: str, enemy: str | None, leader: str | None, because: str, as_json: bool) -> None:
-    """Writes an event down that the program cannot find itself.
+    """Adds an event that the program cannot find itself.
 
     \b
     Example:

@@ -89,7 +89,7 @@ _STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply
 @click.argument("checker")
 @click.argument("target")
 @phase_option
-@unknown_option("What to take for values nobody has entered.")
+@unknown_option("How unknown values count.")
 @click.option("--flips", is_flag=True, help="Also the smallest changes that make it possible, impossible or certain.")
 @json_option
 def explain_command(
@@ -97,7 +97,7 @@ def explain_command(
 ) -> None:
     """One check, row by row.
 
-    It says what counts, how much, why, and where the rule stands. CHECKER rolls against TARGET; both are written as
+    It says what counts, how much, why, and where the rule is. CHECKER rolls against TARGET; both are written as
     abbreviations or names. FILE is a campaign or a sheet.
 
     \b

@@ -29,9 +29,9 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 def peace_command(file: Path, seed: int | None, dice: str | None, unknown: Unknown, as_json: bool) -> None:
     """Plays the peace phase in order.
 
-    Who is at war, and something came to pass for, rolls whether it sues. A phase that is open is gone on with. Suits
-    are settled with eia-solo settle; with none left the phase is over. On a terminal it asks for values that decide a
-    check; otherwise all checks are made or none.
+    Every power at war with an event rolls whether it sues. An open phase is continued. Settle suits with eia-solo
+    settle; when none is left, the phase is over. On a terminal it asks for values that decide a check; otherwise all
+    checks are made or none.
 
     \b
     Example:

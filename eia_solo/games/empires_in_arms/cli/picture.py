@@ -23,7 +23,7 @@ _WRITE = "eia_solo.games.empires_in_arms.ui.pictures:write"
 def picture_command(window: Window, file: Path, subject: str, out: Path) -> None:
     """The map, the political status or the relations as a picture.
 
-    OUT is a PNG, or a PDF of one page if it is called so. A campaign that is there is not overwritten.
+    The name of OUT decides: a .png, or a .pdf of one page. An existing campaign is not overwritten.
 
     \b
     Example:

@@ -29,7 +29,7 @@ _PDF = "eia_solo.games.empires_in_arms.ui.powers.paper:write"
 @json_option
 @click.pass_obj
 def power_command(window: Window, file: Path, power: str, pdf: Path | None, size: str, as_json: bool) -> None:
-    """One page a power: all that the rules ask of it.
+    """One page for a power: all that the rules ask about it.
 
     FILE is a campaign or a sheet. With forces listed by corps it says what each adds to the totals, and why.
 

@@ -164,8 +164,8 @@ def settle_command(
 ) -> None:
     """Grants a suit for peace on terms, or refuses it.
 
-    It first says all that the peace does. On a terminal it then asks; elsewhere --yes carries it out. With --because a
-    peace can be made that no suit calls for.
+    It first says what the peace does. On a terminal it then asks you; elsewhere --yes carries it out. With --because
+    you can make a peace without a suit.
 
     \b
     Example:

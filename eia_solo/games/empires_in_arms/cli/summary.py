@@ -28,8 +28,8 @@ PHASES = {"declarations": CheckKind.DECLARATION, "calls": CheckKind.ANSWER, "pea
 def summary_command(file: Path, phase: str | None, month: str | None, as_json: bool) -> None:
     """What happened in a phase and why.
 
-    The wars, joins and suits with the rows that decided them, the near misses, what comes next, what to do on the
-    table, and how likely it was.
+    The wars, joins and suits with the rows that decided them, the throws that just missed, what comes next, what to
+    do on the table, and how likely it was.
 
     \b
     Example:

@@ -229,7 +229,7 @@ class Driver(QObject):
         if left and not self._leaves_month:
             self._disarm()
             self._leaves_month = True
-            self.door.said.emit(tr("Next month once more passes over {steps}", steps=tr(" and ").join(left)))
+            self.door.said.emit(tr("Press Next month again to skip {steps}", steps=tr(" and ").join(left)))
             return
         self._disarm()
         self.procession.forget()

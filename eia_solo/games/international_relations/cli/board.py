@@ -29,10 +29,10 @@ _KINDS = (".png", ".svg", ".pdf")
 def board_command(window: Window, file: Path, turn: str | None, positions: bool, colourless: bool, out: Path) -> None:
     """The board of a TURN as a picture, with its orders.
 
-    It shows the orders, what became of them, and a key; without a TURN, of the turn processed last.
+    It shows the orders, what became of them, and a key. Without a TURN: the last turn processed.
 
-    OUT is a PNG 2,400 dots wide, an SVG or a PDF of one page, as it is called. Colours have hatches, so it can be read
-    in black and white, too. A campaign that is there is not overwritten.
+    The name of OUT decides: a .png 2,400 dots wide, an .svg, or a .pdf of one page. Colours have hatches, so you can
+    read it in black and white too. An existing campaign is not overwritten.
 
     \b
     Example:

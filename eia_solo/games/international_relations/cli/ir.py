@@ -24,7 +24,7 @@ _positions = click.argument("positions", metavar="IN.json", type=click.Path(path
 def ir_command() -> None:
     """Positions of International Relations.
 
-    One position, or a list of them, goes in as JSON; what comes of it goes out as JSON. No campaign is needed.
+    One position, or a list of them, goes in as JSON; the result comes out as JSON. No campaign is needed.
 
     \b
     Example:

@@ -95,8 +95,8 @@ def report_command(file: Path, turn: str | None, as_json: bool) -> None:
 def ledger_command(file: Path, power: str | None, as_json: bool) -> None:
     """The penalties of a POWER, or of all.
 
-    What earned each, its points, when it was incurred and when it wears off; and the points outstanding at the end of
-    each year.
+    For each: what it is for, its points, when it was incurred and when it wears off. Below are the points outstanding
+    at the end of each year.
 
     \b
     Example:

@@ -19,16 +19,16 @@ from eia_solo.games.international_relations.session import InternationalSession
 @click.command()
 @file_argument
 @click.argument("text", metavar="TEXT", type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--try-out", is_flag=True, help="Only to try something: no treaties, no penalties, nobody is waited for.")
+@click.option("--try-out", is_flag=True, help="Only to try something: no treaties, no penalties, no power has to act.")
 @click.option("--because", default="", metavar="WORDS", help="Why; a game that has just begun needs no reason.")
 @click.option("--secret", is_flag=True, help="Tell nobody: it stands in no announcement.")
 @json_option
 def position_command(file: Path, text: Path, try_out: bool, because: str, secret: bool, as_json: bool) -> None:
-    """Puts up the position of a TEXT in a game, new or under way.
+    """Sets up the position of a TEXT in a game, new or under way.
 
     TEXT ("-" is standard input) has units and centres of each power in any usual way, as in "France: A Par, F Bre;
-    centres Par, Bre, Mar", and perhaps the turn. Units it does not name go; centres stay if it names none. What is not
-    understood is left out, and noted with its line.
+    centres Par, Bre, Mar", and perhaps the turn. Units that it does not name are removed; centres stay if it names
+    none. What it does not understand is left out, and named with its line.
 
     \b
     Example:

@@ -38,7 +38,7 @@ _TURN = (
         TURN,
         "show_preview",
         ("F5",),
-        "What carrying out the stage would come to; nothing is kept",
+        "What would come if the stage were carried out; nothing is kept",
         WRITING,
         separate=True,
     ),
@@ -67,7 +67,7 @@ _TURN = (
         TURN,
         "set_up",
         ("Ctrl+Shift+U",),
-        "Put up any position, for a new game or only to try something",
+        "Set up any position, for a new game or only to try something",
         WRITING,
     ),
     ActionSpec(
@@ -76,7 +76,7 @@ _TURN = (
         TURN,
         "paste_mails",
         ("Ctrl+V",),
-        "What is on the clipboard, as mails to be gone through",
+        "Read what is on the clipboard as mails",
         WRITING,
         separate=True,
     ),
@@ -120,7 +120,7 @@ OTHER_KEYS: Others = (
         (
             (mark("From province to province"), mark("Arrows")),
             (mark("Find a province by the letters of its name"), mark("A–Z")),
-            (mark("Pick the unit, then where it goes, or whom it helps"), mark("Enter")),
+            (mark("Pick the unit, then its goal, or the unit it helps"), mark("Enter")),
             (mark("The unit holds"), mark("Shift+Enter")),
             (mark("One of several meanings"), mark("1–6")),
             (mark("Take the last pick back"), mark("Esc")),
@@ -131,7 +131,7 @@ OTHER_KEYS: Others = (
     (
         mark("At the order desk"),
         (
-            (mark("What would come; then make it so"), mark("Ctrl+Enter")),
+            (mark("What would come; then process"), mark("Ctrl+Enter")),
             (mark("To the place a message is about"), mark("Enter")),
         ),
     ),
@@ -150,10 +150,10 @@ OTHER_KEYS: Others = (
     (
         mark("Among the mails"),
         (
-            (mark("Take what is asked as it is proposed; then the mail, and go on"), mark("Enter")),
-            (mark("Another meaning of what is asked; leave it out"), mark("1–9, 0")),
+            (mark("Take the proposal; when nothing is asked, take the mail and go on"), mark("Enter")),
+            (mark("Take another meaning; leave the line out"), mark("1–9, 0")),
             (mark("On a line left out for another power's unit: take it all the same"), mark("1")),
-            (mark("It is of another power; nothing is to be taken"), mark("F, X")),
+            (mark("The mail is from another power; it has no orders"), mark("F, X")),
             (mark("A late mail counts all the same, with a reason"), mark("U")),
             (mark("Who writes from where: F changes it, X or Del forgets it"), mark("L")),
             (mark("All mails that are sure"), mark("Ctrl+Enter")),

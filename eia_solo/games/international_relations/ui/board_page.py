@@ -30,13 +30,13 @@ from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 800
 """Where the view is narrower, the desk stands below the board."""
-_CORRECTING = mark("Correcting: nothing here is an order. Esc leaves.")
+_CORRECTING = mark("Correcting: a click here is not an order. Esc leaves.")
 _WRONG = mark(
     "Click a unit, a place or a centre, or type its name and press Enter. Relations and penalties: in their views."
 )
-_SETTING_UP = mark("Setting up: nothing here is an order. Esc leaves.")
+_SETTING_UP = mark("Setting up: a click here is not an order. Esc leaves.")
 _PUT = mark("1–7: a power's army in hand; again its fleet, its centres. Click where it goes; again takes it away.")
-_WHERE = mark("Where does it stand? Click the place, or type its name and press Enter.")
+_WHERE = mark("Where is it? Click the place, or type its name and press Enter.")
 _DONE = mark("The order is in the sheet. Pick a unit for the next.")
 
 

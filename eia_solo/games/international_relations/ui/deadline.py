@@ -22,8 +22,8 @@ class DeadlineDialog(MomentDialog):
         asked = Asked(
             title=tr("Deadline"),
             head=stage_words(game.turn, game.stage),
-            hint=tr("By the time of arrival of a mail, not the date it bears."),
-            missing=tr("Missing: {what}", what=missing) if missing else tr("Nobody is waited for"),
+            hint=tr("What matters is when a mail arrives, not the date in it."),
+            missing=tr("Missing: {what}", what=missing) if missing else tr("Nobody has to act"),
             none=tr("No deadline"),
             now=game.deadline,
         )

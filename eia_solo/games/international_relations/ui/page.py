@@ -133,7 +133,7 @@ class InternationalPage(CampaignPage):
         from eia_solo.games.international_relations.ui.presenters.readings import InternationalReadings
         from eia_solo.games.international_relations.ui.report_list import ReportList
 
-        changed = ReportList(self.theme, tr("What the picked reading changes"), "changed_lines")
+        changed = ReportList(self.theme, tr("What the chosen reading changes"), "changed_lines")
         return self.open_readings(InternationalReadings(self.session), changed)
 
     # Finding
@@ -310,7 +310,7 @@ class InternationalPage(CampaignPage):
         from eia_solo.games.international_relations.ui.deadline import DeadlineDialog
 
         if self.session.state.winners:
-            self.say(tr("The game is won: nothing is due"), refused=True)
+            self.say(tr("The game is won: there is nothing to do"), refused=True)
             return
         dialog = DeadlineDialog(self.door, self.session, self.theme, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

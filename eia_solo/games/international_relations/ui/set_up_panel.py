@@ -146,7 +146,7 @@ class SetUpPanel(QWidget):
         self.rows = [PowerRow(theme, n, power) for n, power in enumerate(rulebook.rules.board.powers, 1)]
         self.new = QRadioButton(tr("A game, a sheet for each power"))
         self.tried = QRadioButton(tr("A try-out, one text for all"))
-        self.tried.setToolTip(tr("No treaties, penalties or claims, and nobody is waited for"))
+        self.tried.setToolTip(tr("No treaties, penalties or claims, and no power has to act"))
         self.because = QLineEdit()
         self.because.setAccessibleName(tr("Because"))
         self.because.setPlaceholderText(tr("Because… (the game is under way)"))

@@ -27,7 +27,7 @@ _files = click.argument(
 def nw_command() -> None:
     """Turns of Napoleons Wars as JSON.
 
-    A turn goes in as JSON; what comes of it goes out as JSON. No campaign is needed.
+    A turn goes in as JSON; the result comes out as JSON. No campaign is needed.
 
     \b
     Example:
@@ -41,8 +41,9 @@ def nw_command() -> None:
 def turn(files: tuple[Path, ...]) -> int:
     """Works a whole turn out.
 
-    Of one FILE ("-" is standard input) comes one object, of several a list, in their order. A file that cannot be
-    worked out has an object `error` in its place, and stops no other; the exit code is then 2 for one, 1 for several.
+    One FILE ("-" is standard input) gives one object; several give a list, in their order. A faulty file has an
+    object `error` in its place, and the others are worked out all the same; the exit code is then 2 for one file, 1
+    for several.
 
     \b
     Example:
@@ -55,7 +56,7 @@ def turn(files: tuple[Path, ...]) -> int:
 @nw_command.command("check")
 @_files
 def check(files: tuple[Path, ...]) -> int:
-    """Says what is wrong with the position and orders of a turn; nothing is worked out.
+    """Only says what is wrong with the position and orders of a turn.
 
     FILE is what `nw turn` takes. Every line of orders is valid, refused with its reason, or not read.
 

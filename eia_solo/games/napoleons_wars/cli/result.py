@@ -41,9 +41,8 @@ def result_command(
 ) -> None:
     """Says who won the battle in a PLACE: a power, or 'draw'.
 
-    Without a PLACE it lists the battles that nobody has settled, with the chances by the table. A battle on the way
-    between two provinces has both as its place, as in "Alsace - Swabia". Without --retreat orders and rules say where
-    the beaten go.
+    Without a PLACE it lists the open battles, with the chances by the table. A battle between two provinces has both
+    as its place, as in "Alsace - Swabia". Without --retreat, orders and rules decide where the beaten go.
 
     \b
     Example:

@@ -34,7 +34,7 @@ _TURN = (
         TURN,
         "show_preview",
         ("F5",),
-        "What the turn would come to; nothing is kept",
+        "What would happen in the turn; nothing is kept",
         WRITING,
         separate=True,
     ),
@@ -64,7 +64,7 @@ _TURN = (
         TURN,
         "post_acts",
         ("Ctrl+Shift+P",),
-        "Wars, alliances, peace, gifts, trades, leave to pass: enter them as they were posted",
+        "Wars, alliances, peace, gifts, trades, permission to pass: enter them as they were posted",
         WRITING,
     ),
     ActionSpec(
@@ -73,7 +73,7 @@ _TURN = (
         TURN,
         "paste_mails",
         ("Ctrl+V",),
-        "What is on the clipboard, as mails to be gone through",
+        "Read what is on the clipboard as mails",
         WRITING,
     ),
     ActionSpec("answer_scouts", "Answer s&couts…", TURN, "answer_scouts", ("Ctrl+Shift+A",), "What scouts see"),
@@ -91,12 +91,12 @@ _VIEW = (
     evolve(
         EVERYWHERE["next_bookmark"],
         text=mark("Ne&xt fault or bookmark"),
-        tip=mark("The next fault of the orders; in the log the next line with a bookmark or a note"),
+        tip=mark("The next fault in the orders; in the log: the next line with a bookmark or note"),
     ),
     evolve(
         EVERYWHERE["previous_bookmark"],
         text=mark("Pre&vious fault or bookmark"),
-        tip=mark("The fault before; in the log the line before with a bookmark or a note"),
+        tip=mark("The fault before; in the log: the line before with a bookmark or note"),
     ),
     *of_everywhere("light", "dark", "system_colours", "contrast"),
     evolve(EVERYWHERE["larger"], text=mark("L&arger text")),
@@ -126,15 +126,15 @@ OTHER_KEYS: Others = (
             (mark("Choose the corps or squadrons that are there, then where they go"), mark("Enter")),
             (mark("Move, scout, reorganise, hold, build with a chosen corps"), mark("M, S, G, H, B")),
             (mark("Sail, attack, carry, hold, build with chosen squadrons"), mark("M, A, C, H, B")),
-            (mark("Take the last pick back, then let go what is chosen"), mark("Esc")),
+            (mark("Take the last pick back; then choose nothing"), mark("Esc")),
         ),
     ),
     (
         mark("At the order desk"),
         (
-            (mark("What would come; then make it so"), mark("Ctrl+Enter")),
+            (mark("What would come; then process"), mark("Ctrl+Enter")),
             (mark("Write a guessed name in full"), mark("Alt+Enter")),
-            (mark("Write a name that is offered for a faulty word"), mark("Alt+1–3")),
+            (mark("Replace a faulty word by an offered name"), mark("Alt+1–3")),
             (mark("To the place a message is about"), mark("Enter")),
         ),
     ),
@@ -158,9 +158,9 @@ OTHER_KEYS: Others = (
     (
         mark("Among the mails"),
         (
-            (mark("Take what is asked as it is proposed; then the mail, and go on"), mark("Enter")),
-            (mark("Another meaning of what is asked; leave it out"), mark("1–9, 0")),
-            (mark("It is of another power; nothing is to be taken"), mark("F, X")),
+            (mark("Take the proposal; when nothing is asked, take the mail and go on"), mark("Enter")),
+            (mark("Take another meaning; leave the line out"), mark("1–9, 0")),
+            (mark("The mail is from another power; it has no orders"), mark("F, X")),
             (mark("A late mail counts all the same, with a reason"), mark("U")),
             (mark("Who writes from where: F changes it, X or Del forgets it"), mark("L")),
             (mark("All mails that are sure"), mark("Ctrl+Enter")),
@@ -172,7 +172,7 @@ OTHER_KEYS: Others = (
         (
             (mark("Feed this corps first in Winter"), mark("Enter")),
             (mark("The next corps abroad"), mark("N")),
-            (mark("Try a space closed, or open it again"), mark("T")),
+            (mark("What if this space were closed; open it again"), mark("T")),
         ),
     ),
     (
@@ -191,7 +191,7 @@ OTHER_KEYS: Others = (
             (mark("Print the chosen report"), mark("P")),
             (mark("The text of the chosen report"), mark("C")),
             (mark("The board of the chosen report"), mark("B")),
-            (mark("Keep that all have what was worked out"), mark("S")),
+            (mark("Note that all have the update and their reports"), mark("S")),
         ),
     ),
 )

@@ -279,9 +279,9 @@ class BoardPage(View):
     def _hint(self) -> str:
         """What a click on the board does."""
         if self.sets_up:
-            return tr("Click a space: what is in hand comes down there. Esc leaves.")
+            return tr("Click a space to put the unit there. Esc leaves.")
         if self.corrects:
-            return tr("Click the corps or the space that is to be put right. Esc leaves.")
+            return tr("Click the corps or the space that is wrong. Esc leaves.")
         if self.ahead is None:
             return self.pointer.hint
         return tr("Arrow: done. Cross: not done. Swords: a battle, numbered as on the right.")

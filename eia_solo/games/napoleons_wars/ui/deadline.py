@@ -21,7 +21,7 @@ class UpdateDialog(MomentDialog):
         asked = Asked(
             title=tr("Update time"),
             head=tr("Update of {turn}", turn=game.turn_name),
-            hint=tr("Acts count that are posted at least 24 hours before it. NW-102"),
+            hint=tr("Acts count if they are posted at least 24 hours before it. NW-102"),
             missing=sentence(missing_words(game, session.rulebook.tables.board)),
             none=tr("No update time"),
             now=game.update,

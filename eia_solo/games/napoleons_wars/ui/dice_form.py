@@ -48,7 +48,7 @@ class DiceForm(QWidget):
                 widget.deleteLater()
         self.fields = {}
         hint = tr("Die and coin: 4 heads, 2 tails.") if with_coin else tr("Two dice: 3 5.")
-        self.hint.setText(f"{hint} {tr('What is left empty is thrown by the seed.')}")
+        self.hint.setText(f"{hint} {tr('The program throws what you leave empty.')}")
         half = -(-len(throws) // 2) if len(throws) > 5 else len(throws)
         for number, (name, words) in enumerate(throws):
             field = QLineEdit()

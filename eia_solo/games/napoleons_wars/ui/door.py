@@ -94,7 +94,7 @@ class NapoleonsDoor(MailDoor):
         return self.do(EditGame(made, because, public))
 
     def mark_sent(self) -> bool:
-        """Keep that all have what was worked out. Whether it is kept."""
+        """Note that all have the update and their reports. Whether it is kept."""
         return self.attempt(self.session.mark_sent)
 
     def set_up(self, text: str, because: str, *, public: bool) -> bool:

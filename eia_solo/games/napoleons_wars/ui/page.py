@@ -127,7 +127,7 @@ class NapoleonsPage(CampaignPage):
         from eia_solo.games.napoleons_wars.ui.presenters.readings import NapoleonsReadings
         from eia_solo.ui.widgets.line_list import LineList
 
-        changed = LineList(self.theme, tr("What the picked reading changes"), "changed_lines")
+        changed = LineList(self.theme, tr("What the chosen reading changes"), "changed_lines")
         return self.open_readings(NapoleonsReadings(self.session), changed)
 
     def refresh(self) -> None:
@@ -245,7 +245,7 @@ class NapoleonsPage(CampaignPage):
     def _why_over(self) -> bool:
         """Whether the game is over, which is said."""
         if self.session.state.turn is None:
-            self.say(tr("The game is over: nothing is due"), refused=True)
+            self.say(tr("The game is over: there is nothing to do"), refused=True)
         return self.session.state.turn is None
 
     def _open(self, dialog: QDialog) -> None:

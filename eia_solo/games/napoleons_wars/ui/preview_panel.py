@@ -219,7 +219,7 @@ class PreviewPanel(QWidget):
             return ""
         if self._session.state.battles == MODERATOR and self.open_battles:
             return tr("The moderator enters results: no dice are thrown")
-        return tr("Nothing is thrown for in this turn")
+        return tr("This turn needs no throw")
 
     def throws(self) -> list[tuple[str, str]]:
         """The throws that are known now: income in Winter, open battles where the table settles them."""

@@ -262,7 +262,7 @@ class ReportsView(View):
         self.edge.setText(tr("Double edge: a secret of {power}. Nothing else of others is in it.", power=name))
         self.own_sheet.set_report(report_to(self.told, power) if self.told else None)
         whose = tr("the report to {power}", power=name) if self.reader else tr("the update")
-        self.copies.setText(tr("To be copied or printed: {what}", what=whose) if self._kept else "")
+        self.copies.setText(tr("To copy or print: {what}", what=whose) if self._kept else "")
         self._say_why_not()
 
     def _say_why_not(self) -> None:
@@ -316,7 +316,7 @@ class ReportsView(View):
         self._door.said.emit(tr("Copied, for {power} only", power=name) if name else tr("Copied, for everybody"))
 
     def mark_sent(self) -> None:
-        """Keep that all have what was worked out: from then on it counts as told."""
+        """Note that all have the update and their reports: from then on it counts as told."""
         if not self.why_not and self._door.mark_sent():
             self._door.said.emit(tr("Kept: all are sent"))
 

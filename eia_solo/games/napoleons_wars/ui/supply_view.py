@@ -231,7 +231,7 @@ class SupplyView(View):
         if any(corps.letter == letter for corps in self._maps[self.power].abroad):
             self.list.choose(f"corps {letter}")
         else:
-            self._door.refused.emit(tr("Corps {letter} stands at home: it costs nothing", letter=letter))
+            self._door.refused.emit(tr("Corps {letter} is at home: it costs nothing", letter=letter))
 
     def next_corps(self) -> None:
         """To the next corps abroad, and after the last to the first."""
@@ -248,7 +248,7 @@ class SupplyView(View):
             kind, *rest = self.list.current.split(" ")
             self._closed = rest[0] if kind == "space" else self.board.selected
             if not self._closed:
-                self._door.refused.emit(tr("Choose a space on the board, or one that a line hangs on"))
+                self._door.refused.emit(tr("Choose a space on the board, or one that a line needs"))
                 return
         self.refresh()
 

@@ -90,7 +90,7 @@ class WinterView(QWidget):
         header.setDefaultAlignment(_RIGHT)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.said = data(theme, tr("With the throw that adds least; left and not enough: over all 12 throws."), 12,
+        self.said = data(theme, tr("With the lowest income throw. “Left” and “not enough” count all 12 throws."), 12,
                          tone="label").wrapping()  # fmt: skip
         self.name = head(theme, "")
         self.all_nine = KeyButton(theme, "", "W")

@@ -46,7 +46,7 @@ from eia_solo.store.plain_files import write_whole
 def record_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
     """The Diplomatic Record: what everybody may read.
 
-    First whom one waits for, the deadlines and what is in force; then every post with what became of it.
+    First who still has to act, the deadlines, and what is in force; then every post with what became of it.
 
     \b
     Example:

@@ -30,7 +30,7 @@ def weigh_command(file: Path, transfer: str | None, as_json: bool) -> None:
     """What speaks for and against a transfer.
 
     Of one TRANSFER, by its id, or of every one that waits for a decision: the conditions of the rules, with the
-    questions about the board that are open, and what the game administrator weighs. Nothing of it decides.
+    questions about the board that are open, and what the game administrator weighs. It decides nothing.
 
     \b
     Example:

@@ -71,7 +71,7 @@ zone_option: Decorator = click.option(
     "--zone",
     callback=_zone,
     metavar="ZONE",
-    help="Zone in which times are told, as Europe/Berlin or +01:00. Without it: as they were written.",
+    help="The time zone, like Europe/Berlin or +01:00. Without it: as they were written.",
 )
 
 
@@ -104,7 +104,7 @@ def force_json(lines: Iterable[InForce], edition: Edition) -> list[dict[str, Any
 def print_waiting(register: Register, record: Record, zone: tzinfo | None) -> None:
     """Prints whom one is waiting for."""
     found = waiting(register, record)
-    print_line("Waiting for:" if found else "Nobody is waited for.")
+    print_line("Waiting for:" if found else "Nobody has to act.")
     for each in found:
         since = f"; since {each.since.words}" if each.since else ""
         print_line(told_in(f"  {awaited_words(each, record, register.edition)}{since}", zone))

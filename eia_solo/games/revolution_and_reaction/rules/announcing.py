@@ -83,7 +83,7 @@ def _correction(register: Register, public: Register, since: Sequence[Amendment]
     announced, words = (act_words(each, public.record, register.edition) for each in (was, act))
     if not act.is_public:
         text = tr(
-            "What was announced does not stand: {announced}, {words}.", announced=announced, words=was.received.words
+            "What was announced is no longer true: {announced}, {words}.", announced=announced, words=was.received.words
         )
         return Announcement(act.id, rule, tr("Correction: {announced}", announced=announced), f"Correction\n{text}")
     if isinstance(act, StruckOut):

@@ -109,9 +109,9 @@ def _setup_amended(register: Register, command: AmendSetup) -> SetupAmended:
         setup = load_setup(command.data)
         check(setup, register.edition)
     except Mismatch as fault:
-        raise InvalidCommand(tr("the set-up cannot be so: {what}", what=fault.what)) from None
+        raise InvalidCommand(tr("this set-up is not possible: {what}", what=fault.what)) from None
     if setup == register.setup:
-        raise InvalidCommand(tr("the set-up is that already: nothing would change"))
+        raise InvalidCommand(tr("the set-up has this already: nothing would change"))
     rejudged = changed_verdicts(register.record, register.with_setup(setup).record)
     return SetupAmended(dict(command.data), " ".join(command.because.split()), rejudged)
 
@@ -134,7 +134,7 @@ def _cards_entered(register: Register, command: EnterCards) -> Iterator[Event]:
     for accepted in command.cards:
         register.inbox.card(accepted.card)
         if not accepted.acts:
-            raise InvalidCommand(tr("card {card} does nothing yet: say what kind it is", card=accepted.card))
+            raise InvalidCommand(tr("card {card} does nothing yet: choose its kind", card=accepted.card))
         posts = []
         for act in accepted.acts:
             event = _entered(register, EnterAct(act, command.now))
@@ -157,7 +157,7 @@ def _speaker(accepted: Accepted) -> Speaker | None:
 def _learned(register: Register, command: LearnName) -> Iterator[Event]:
     name, speaker = " ".join(command.name.split()), command.speaker
     if not name:
-        raise InvalidCommand(tr("whose name? Give it as it stands in the forum, or the address"))
+        raise InvalidCommand(tr("whose name? Give the name as the forum shows it, or the address"))
     if speaker is None and name not in register.inbox.names:
         hint = did_you_mean(name, register.inbox.names)
         raise InvalidCommand(tr("no '{name}' is known{hint}", name=name, hint=hint))
@@ -181,7 +181,7 @@ def _sent_by(speaker: Speaker | None, id: ActId, register: Register) -> Post:
             tr("there is no post '{id}' of a minister{meant_post}", id=id, meant_post=_meant_post(id, register))
         )
     if speaker is None or speaker.state is None or not speaker.offices:
-        raise InvalidCommand(tr("{id} needs a sender: strike it out, or enter it anew as a ruling", id=id))
+        raise InvalidCommand(tr("{id} needs a sender: strike it out, or enter it again as a ruling", id=id))
     office = post.author.office
     if office not in speaker.offices:
         if len(speaker.offices) > 1:
@@ -224,7 +224,7 @@ def _corrected(register: Register, command: CorrectAct) -> ActCorrected:
     _expect_received(act, command.now)
     for each in register.received_at(act.received):
         if each.id != act.id and _is_copy(act, each):
-            raise InvalidCommand(tr("{id} says just that: strike one of the two out instead", id=each.id))
+            raise InvalidCommand(tr("{id} says the same: strike out one of the two instead", id=each.id))
     if isinstance(act, Post) and act.refers_to == act.id:
         raise InvalidCommand(tr("{id} refers to itself", id=act.id))
     _check(act, register)
@@ -246,7 +246,7 @@ def _to_amend(register: Register, id: ActId, because: str, what: str) -> tuple[K
     if not isinstance(before, Kept):
         raise InvalidCommand(tr("there is no post '{id}'{meant_post}", id=id, meant_post=_meant_post(id, register)))
     if not because.strip():
-        raise InvalidCommand(tr("{what} needs a reason: it stands in the log beside the post", what=what))
+        raise InvalidCommand(tr("{what} needs a reason: the log shows it beside the post", what=what))
     return before, " ".join(because.split())
 
 
@@ -283,7 +283,7 @@ def _expect_received(act: Entered, now: Moment | None) -> None:
     if now is not None and now < act.received:
         raise InvalidCommand(
             tr(
-                "received {words} lies in the future (now {other}): mend the time or its zone",
+                "received {words} is in the future (now {other}): correct the time or its zone",
                 words=act.received.words,
                 other=now.words,
             )
@@ -333,7 +333,7 @@ def _check_post(post: Post, register: Register) -> None:
     _expect_states(record, by)
     _expect_office(post.author.office, register)
     if not post.parts:
-        raise InvalidCommand(tr("the post does nothing: say what kind it is"))
+        raise InvalidCommand(tr("the post does nothing: choose its kind"))
     if post.refers_to is not None and post.refers_to not in register.known:
         hint = _meant_post(post.refers_to, register)
         raise InvalidCommand(

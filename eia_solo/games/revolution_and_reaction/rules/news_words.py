@@ -101,11 +101,7 @@ def told_by_gone(news: News) -> News:
 def _gone(telling: Telling, news: News) -> tuple[str, str]:
     was, _ = sentence_of(telling, told_by_gone(news))
     amended = telling.register.amended.get(news.act, ()) if news.act in telling.seen.known else ()
-    why = (
-        tr("why: {because}", because=amended[-1].because)
-        if amended
-        else tr("what was received is judged otherwise now")
-    )
+    why = tr("why: {because}", because=amended[-1].because) if amended else tr("the post is judged differently now")
     return tr("It was announced: “{was}” This does not stand.", was=was), why
 
 
@@ -395,7 +391,7 @@ def _open(telling: Telling, news: News) -> Sentence:
                 since,
                 each.rule,
             )
-    return tr("{state} is not waited for any more", state=telling.name(state)), "", None
+    return tr("{state} no longer has to act", state=telling.name(state)), "", None
 
 
 def _due(telling: Telling, news: News) -> Sentence:

@@ -31,7 +31,7 @@ def toml_posts(raw: bytes, file: str) -> Iterator[Written]:
         return
     for key in data:
         if key != KEY:
-            hint = did_you_mean(key, (KEY,)) or tr("; posts stand below [[posts]]")
+            hint = did_you_mean(key, (KEY,)) or tr("; posts go below [[posts]]")
             raise FileError(document.place((key,)), tr("unknown key{hint}", hint=hint))
     posts = data[KEY]
     if not isinstance(posts, list) or not all(isinstance(post, dict) for post in posts):

@@ -36,7 +36,7 @@ _CAMPAIGN = (
 )
 _EDIT = of_edit(
     mark("An action, a state, a post, a view…"),
-    mark("How open sentences are read, and which posts another reading would judge otherwise"),
+    mark("How open sentences are read, and which posts another reading would judge differently"),
 )
 _POSTS = (
     ActionSpec("paste_posts", "&Paste into the inbox", POSTS, "paste_posts", ("Ctrl+V",), "A page, a mail, any words"),
@@ -78,7 +78,7 @@ _POSTS = (
         "Everything, the public record, or what a state may know",
         separate=True,
     ),
-    ActionSpec("zone", "T&imes in…", POSTS, "choose_zone", ("O",), "The zone in which all times are told"),
+    ActionSpec("zone", "T&imes in…", POSTS, "choose_zone", ("O",), "The time zone of all times"),
     ActionSpec("see_everything", "See e&verything", POSTS, "see_everything", ("E",), "As the game administrator"),
     ActionSpec("see_public", "See the p&ublic record", POSTS, "see_public", ("U",), "What everybody may read"),
     ActionSpec(
@@ -128,13 +128,13 @@ OTHER_KEYS: Others = (
     (
         mark("In the inbox"),
         (
-            (mark("Enter a sure card, or go to what is unsure"), mark("Enter")),
+            (mark("Enter a sure card, or go to what is not sure"), mark("Enter")),
             (mark("Another guess for what is unsure"), mark("1 to 9")),
             (mark("Sender, time, what it does"), mark("F, T, K")),
             (mark("States, what it answers, how it was sent"), mark("S, A, H")),
             (mark("Not for the record"), mark("X")),
             (mark("All words as they were pasted"), mark("W")),
-            (mark("For whom a name speaks, the zone of times"), mark("L, Z")),
+            (mark("Who is behind a name; the time zone"), mark("L, Z")),
             (mark("Enter all cards that are sure"), mark("Ctrl+Enter")),
         ),
     ),
@@ -142,7 +142,7 @@ OTHER_KEYS: Others = (
         mark("In posts, transfers and reports"),
         (
             (mark("Enter the post, correct it, approve the transfer, it is posted"), mark("Ctrl+Enter")),
-            (mark("From a transfer to what is to be done next"), mark("Enter")),
+            (mark("From a transfer to the next thing to do"), mark("Enter")),
             (mark("Answer the chosen question yes or no"), mark("Y, N")),
             (mark("Fill in the form from the selected line"), mark("Enter")),
         ),

@@ -264,7 +264,7 @@ class CorrectionView(View):
             self._door.refused.emit("; ".join(drawn.problems.values()))
         elif not why.strip():
             self.because.setFocus()
-            self._door.refused.emit(tr("Say why. The log shows it beside both versions."))
+            self._door.refused.emit(tr("Give a reason. The log shows it beside both versions."))
         elif self._carried_out(act, why):
             self._before = None
             self.act_asked.emit(id)

@@ -36,7 +36,7 @@ class ImportPage(QWidget):
             )
         )
         self.open = QPushButton(tr("Open a file…"))
-        words = tr("Paste posts as they come out of the forum, or TOML; every one is looked over while you write.")
+        words = tr("Paste posts as the forum shows them, or TOML. Each is examined while you write.")
         row = QHBoxLayout()
         tight(row, 8)
         row.addWidget(data(theme, words, 12, tone="label").wrapping(), 1)

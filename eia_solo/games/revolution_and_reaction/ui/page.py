@@ -146,7 +146,7 @@ class RecordPage(CampaignPage):
         from eia_solo.games.revolution_and_reaction.ui.presenters.readings import RecordReadings
         from eia_solo.games.revolution_and_reaction.ui.record_list import RecordList
 
-        changed = RecordList(self.theme, tr("What the picked reading changes"), "changed_posts")
+        changed = RecordList(self.theme, tr("What the chosen reading changes"), "changed_posts")
         changed.act_asked.connect(self._show_act_of_reading)
         return self.open_readings(RecordReadings(self.session), changed)
 

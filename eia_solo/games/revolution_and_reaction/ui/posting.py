@@ -158,7 +158,7 @@ class PostingView(View):
             Line(id, awaited_words(each, register.record, register.edition), _since(each))
             for id, each in self._awaited.items()
         ]
-        self.waits.set_lines(self._door.zone.lines(lines) or [words(tr("Nobody is waited for"))])
+        self.waits.set_lines(self._door.zone.lines(lines) or [words(tr("Nobody has to act"))])
 
     def look(self) -> None:
         """Work out what the record would say, and show it."""

@@ -59,7 +59,7 @@ class ReportText(QTextEdit):
                 for text in each.below:
                     _line(cursor, text, quiet, _block(theme, left=24))
             if len(section.items) > MOST:
-                more = tr("And {n} more, which stand in the copy and in the file.", n=len(section.items) - MOST)
+                more = tr("And {n} more; the copy and the file have them.", n=len(section.items) - MOST)
                 _line(cursor, more, quiet, _block(theme, above=4, left=8))
             if not section.items and section.empty:
                 _line(cursor, section.empty, quiet, _block(theme, above=4, left=8))

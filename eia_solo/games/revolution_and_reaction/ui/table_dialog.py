@@ -76,8 +76,8 @@ class TableDialog(QDialog):
 
     def _lay_out(self, theme: Theme) -> None:
         words = tr(
-            "A game already under way begins with this. Paste a table out of a spreadsheet or a post, or correct"
-            " the values here. Empty or ? is not known."
+            "For a game already under way. Paste a table from a spreadsheet or a post, or correct the values "
+            "here. Empty or ? means unknown."
         )
         column = QVBoxLayout(self)
         column.addWidget(title(theme, tr("States, ties and numbers"), 28))

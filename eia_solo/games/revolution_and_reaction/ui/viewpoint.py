@@ -139,7 +139,7 @@ class ViewpointBar(Fitting):
         self._door = door
         self._viewpoint = viewpoint
         self.eyes = Readers()
-        self.eyes.setAccessibleName(tr("Through whose eyes the record is read"))
+        self.eyes.setAccessibleName(tr("Who reads the record"))
         self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.words = data(theme, "", 13, weight=QFont.Weight.DemiBold)
         self.count = data(theme, "", 12, tone="label")

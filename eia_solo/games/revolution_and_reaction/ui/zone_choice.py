@@ -35,7 +35,7 @@ class ZoneChoice(QComboBox):
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.setAccessibleName(tr("Zone in which times are told, as UTC, Europe/Berlin or +01:00"))
+        self.setAccessibleName(tr("Time zone of all times, like UTC, Europe/Berlin or +01:00"))
         self.setToolTip(self.accessibleName())
         here = zone_kept(bytes(QTimeZone.systemTimeZoneId().data()).decode("ascii", "replace"))
         for id in dict.fromkeys((UTC.id, AS_WRITTEN, here.id, *_OFFERED)):

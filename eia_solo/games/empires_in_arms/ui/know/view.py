@@ -238,7 +238,9 @@ class KnowView(View):
         self.why.set_lines((*why_lines(cell.key, self._waiting, self._tables), *_how_to(len(self.powers))))
         self._value.setText(tr("Known now: {value}", value=cell.words) if cell.words else tr("Not known yet"))
         still, checks = checks_waiting(self._waiting), len(self._checks)
-        self._still.setText(ntr("{n} check of {all} still waits", "{n} checks of {all} still wait", still, all=checks))
+        self._still.setText(
+            ntr("{n} check of {all} still needs a value", "{n} checks of {all} still need a value", still, all=checks)
+        )
         self.words.say(_takes(cell))
         self._show_acts()
 
@@ -323,7 +325,7 @@ class KnowView(View):
         if cell is None or self._door.session.why_read_only:
             return
         if cell.unknown:
-            self.words.warn(tr("{value} is not known yet: there is nothing to give to all", value=cell.label))
+            self.words.warn(tr("{value} is unknown: enter it first, then give it to all", value=cell.label))
             return
         field = self.fields[self.table.at[0]]
         self._enter({key_of(power, field): cell.value for power in self.powers})

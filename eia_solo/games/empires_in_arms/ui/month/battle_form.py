@@ -20,7 +20,9 @@ from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import mark, tr
 
-OFF_THE_SHEET = mark("Lowers land points and ships on the sheet as well; points in corps stay for you to enter")
+OFF_THE_SHEET = mark(
+    "Takes the losses off land points and ships on the sheet too. Points in corps do not change: enter them yourself"
+)
 _ARMS = (mark("land"), mark("naval"))
 _LOST = (mark("land factors {power} lost"), mark("naval factors {power} lost"))
 _LOST_BY_NOBODY = (mark("land factors lost"), mark("naval factors lost"))

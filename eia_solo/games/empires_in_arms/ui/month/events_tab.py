@@ -222,7 +222,7 @@ class EventsTab(QWidget):
     def _show_chosen(self) -> None:
         session, chosen = self._door.session, self.list.current
         rule, cite = event_rule(session, chosen)
-        self._rule.setText(rule or tr("Events are found from changes of the sheet; others are written down here."))
+        self._rule.setText(rule or tr("The program finds events in changes of the sheet. Add others here."))
         self._cite.setText(cite)
         self.acts.show_acts((*event_acts(session, chosen), Act(tr("Add an event"), goes="add")), black=False)
         self.acts.setEnabled(not session.why_read_only)

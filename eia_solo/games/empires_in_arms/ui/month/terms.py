@@ -62,7 +62,7 @@ class TermsPanel(QWidget):
         self.more = LineList(theme, tr("More terms"), "more_terms")
         self.territory = TerritoryChoice(theme)
         self.because = QLineEdit()
-        self.because.setPlaceholderText(tr("Reason; needed beyond what the table of terms allows"))
+        self.because.setPlaceholderText(tr("Reason; needed if the table of terms does not allow this"))
         self.because.setAccessibleName(tr("Reason"))
         self.because.setObjectName("peace_because")
         self.effects = LineList(theme, tr("What this peace does"), "effects")

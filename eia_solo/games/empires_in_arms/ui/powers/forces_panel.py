@@ -185,11 +185,11 @@ class ForcesPanel(QWidget):
 def _summary(page: PowerPage) -> str:
     """How the list and the totals stand to each other."""
     if not page.forces:
-        return tr("No list yet: the rules read the totals under Army. Add corps to have these worked out.")
+        return tr("No list yet: the rules use the totals under Army. Add corps, and the program adds them up.")
     if any(line.differs for line in page.sums):
-        return tr("The list and the entered totals differ. The rules read the entered ones.")
+        return tr("The list and the entered totals differ. The rules use the entered totals.")
     if any(line.total is None for line in page.sums):
-        return tr("Something in the list is not entered, so not all of it adds up.")
+        return tr("Some values of the list are unknown, so some totals are unknown too.")
     if any(line.entered is None for line in page.sums):
-        return tr("The list adds up. Its totals are not entered yet, and the rules read the entered ones.")
-    return tr("The list adds up to the totals that are entered.")
+        return tr("The list is complete, but its totals are not entered yet. The rules use the entered totals.")
+    return tr("The list and the entered totals agree.")

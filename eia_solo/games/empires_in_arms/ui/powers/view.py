@@ -56,7 +56,7 @@ class PowersView(Fitting):
         self.bars = LandBars(theme)
         self.bars.tip = lambda: army_tip(self.power, session.state, session.rulebook.tables)
         self.powers.tip = lambda line: power_tip(line.power, session.state, session.rulebook.tables)
-        self._words.tip = progress_tip(tr("Counted are the values of this page that nobody has entered."))
+        self._words.tip = progress_tip(tr("The number counts the unknown values of this page."))
         self.standing: PageTable = self._table(tr("Standing of the power"))
         self.board = self._table(tr("Checks, relations and territories"))
         self.forces = ForcesPanel(door, theme)

@@ -287,10 +287,12 @@ def _made_reason(check: CheckMade, tables: Tables) -> str:
     parts = [f"{row.text}. {row.cite}"] if row else []
     parts += filter(None, [called_words(check.called_by, tables)])
     if check.undecided:
-        parts.append(tr("Taken as no: {events}.", events=listed(check.undecided, tables)))
+        parts.append(tr('Treated as "no": {events}.', events=listed(check.undecided, tables)))
     if check.unknown is not Unknown.ASK:
         as_yes = check.unknown is Unknown.YES
-        parts.append(tr("Unknown inputs were taken as yes.") if as_yes else tr("Unknown inputs were taken as no."))
+        parts.append(
+            tr('Unknown values were treated as "yes".') if as_yes else tr('Unknown values were treated as "no".')
+        )
     return " ".join([*parts, *assumed_words([tables.rows[a] for a in check.assumed if a in tables.rows])])
 
 

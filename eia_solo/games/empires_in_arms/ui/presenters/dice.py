@@ -14,8 +14,9 @@ COLUMNS = ("", mark("Count"), "", mark("Expected"), mark("Usual"))
 """The third is drawn."""
 DRAWN, EXPECTED = 2, COLUMNS.index("Expected")
 LEGEND = mark(
-    "Dot: what came, hollow if outside. Bar: what is expected. Whiskers: fair dice stay between them 95 times of 100; "
-    "for wars and suits nearly so, because one changes the chances of the next."
+    "Dot: what was thrown, hollow if outside the whiskers. Bar: what is expected. Whiskers: with fair "
+    "dice, about one line in twenty falls outside. For wars and suits this is nearly so, because one "
+    "changes the chances of the next."
 )
 SHORT = {CheckKind.DECLARATION: mark("Wars"), CheckKind.ANSWER: mark("Joined"), CheckKind.PEACE: mark("Suits")}
 """What each kind of check makes happen, for a narrow column."""

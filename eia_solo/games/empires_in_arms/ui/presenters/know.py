@@ -105,7 +105,7 @@ class Progress:
         """As it stands above the grid: "12 of 98 known; 9 matter now"."""
         known = tr("{known} of {all} known", known=self.known, all=self.of)
         if not self.matter:
-            return tr("{known}; nothing open matters now", known=known)
+            return tr("{known}; no unknown value matters now", known=known)
         return tr("{known}; {matter}", known=known, matter=ntr("{n} matters now", "{n} matter now", self.matter))
 
 
@@ -131,7 +131,7 @@ def left_out(state: GameState, shown: Sequence[str], waiting: Waits, tables: Tab
     unknown = sum(value_of(state, power, field.key) is None for power in state.powers for field in rest)
     said = [_decide_nothing(unknown)] if unknown else []
     if elsewhere := [label_of(key, tables).rstrip(":") for key in waiting if not _in_the_grid(key)]:
-        said.append(tr("Checks wait for more, on the sheet: {what}", what=", ".join(elsewhere[:3])))
+        said.append(tr("Checks need more values, on the sheet: {what}", what=", ".join(elsewhere[:3])))
     return ". ".join(said)
 
 
@@ -196,7 +196,7 @@ def block_of(text: str) -> list[list[str]]:
 def pasted(text: str, fields: Sequence[str], powers: Sequence[Power], at: tuple[int, int], tables: Tables) -> Paste:
     """What pasting means with its first cell at this row and column. An empty cell leaves its value as it is."""
     if len(text) > LONGEST_PASTE:
-        return Paste({}, tr("Nothing was pasted: so long a text is no block of these values"))
+        return Paste({}, tr("Nothing was pasted: the text is too long for a block of values"))
     block = block_of(text)
     if not any(map(any, block)):
         return Paste({}, tr("Nothing was pasted: the copied text is empty"))

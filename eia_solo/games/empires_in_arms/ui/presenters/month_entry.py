@@ -114,7 +114,7 @@ def weigh(session: EmpiresSession, made: Draft) -> Weighed:
     first, second = named
     does = tuple(tr(words, first=first, second=second) for words in made.deed.does)
     refusal = made.deed.refuses(state, tables, made.first, made.second)
-    nothing = tr("Nothing: it cannot be entered so.")
+    nothing = tr("Nothing: this cannot be entered.")
     if refusal:
         return Weighed(does, note, f"{refusal} ({tables.steps[made.step].cite}).", summary=nothing)
     try:

@@ -54,7 +54,7 @@ def calls_content(session: EmpiresSession, step: Step, chosen: str) -> Content:
     if standing:
         lines += [heading(tr("Calls that stand")), *(Line(_id(call), call_words(call, tables)) for call in standing)]
     lines += _calls_made(session)
-    return tuple(lines) or (words(tr("Nobody can be called, and nobody has to answer.")),), acts_of(acts, chosen)
+    return tuple(lines) or (words(tr("There is no call to make and none to answer.")),), acts_of(acts, chosen)
 
 
 def _offer(session: EmpiresSession, id: str, call: Call) -> Line:

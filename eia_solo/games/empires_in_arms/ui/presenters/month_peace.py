@@ -156,7 +156,7 @@ def waiting_words(session: EmpiresSession, loser: str, victor: str) -> str:
         return ""
     name = rulebook.tables.name
     return tr(
-        "{loser} has sued; it is settled after the checks for peace, and {check} is next",
+        "{loser} has sued. Settle its suit after the checks for peace; {check} is next",
         loser=name(loser),
         check=against(name(check.checker), name(check.target)),
     )

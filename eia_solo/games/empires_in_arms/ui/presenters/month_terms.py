@@ -34,7 +34,7 @@ def _list_title(group: str, made: Draft, tables: Tables) -> str:
     if len(several) == 1:
         return tr("List {list}: {chosen} of {most} chosen", list=group, chosen=chosen, most=limits[several])
     return tr(
-        "List {list}: {chosen} of {most} chosen of {lists} together",
+        "List {list}: {chosen} of {most} chosen, {lists} counted together",
         list=group,
         chosen=chosen,
         most=limits[several],
@@ -107,7 +107,7 @@ def territory_lines(made: Draft, state: GameState, tables: Tables, written: str 
             tone=Tone.PLAIN if open_[t] else Tone.QUIET,
         )
         for t in wanted
-    ) or (words(tr("None of this name.") if written.strip() else tr("Holds no territory that is entered.")),)
+    ) or (words(tr("None of this name.") if written.strip() else tr("No territory of this power is entered.")),)
 
 
 def alliance_lines(made: Draft, state: GameState, tables: Tables) -> tuple[Line, ...]:

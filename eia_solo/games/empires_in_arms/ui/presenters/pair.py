@@ -131,9 +131,7 @@ def _happened(session: EmpiresSession, pair: Pair, chronicle: Chronicle) -> Iter
         yield Line(f"entry {line.entry} {number}", _words(line, pair, chronicle), reason_of(line), month, tone=tone)
     if len(entries) > LATEST:
         before = len(entries) - LATEST
-        yield words(
-            ntr("{n} entries before these stand in the log.", "{n} entries before these stand in the log.", before)
-        )
+        yield words(ntr("{n} earlier entries are in the log.", "{n} earlier entries are in the log.", before))
 
 
 def _is_about(line: LogLine, pair: Pair) -> bool:

@@ -38,7 +38,7 @@ def card_tips(card: Card, tables: Tables) -> CardTips:
     ends = tuple((f"{band.title}. {band.text}.", band.cite) for band in map(tables.bands.__getitem__, outcomes))
     return (
         Tip(tr("Needs on the dice"), needs, rules),
-        Tip(card.words.chance, chance, ((tr("So many of the 36 throws of two dice do it."), ""), *(ends or rules))),
+        Tip(card.words.chance, chance, ((tr("How many of the 36 throws of two dice succeed."), ""), *(ends or rules))),
         Tip(card.total.title, card.total.value_text, added),
     )
 
@@ -79,8 +79,8 @@ def row_rule(row: Row, power: Power | str = "") -> tuple[str, str]:
 
 def progress_tip(counted: str = "") -> Tip:
     """Of how much is known: what is counted, if it is not all values of the powers, and when a value matters."""
-    counted = counted or tr("Counted are the values of all powers, but for lists of territories.")
-    matters = tr("A value matters while it can change what the dice of a check lead to, for a row of it reads it.")
+    counted = counted or tr("The number counts the values of all powers, except lists of territories.")
+    matters = tr("A value matters if it can still change the result of a check.")
     return Tip(tr("How much is known"), "", ((counted, ""), (matters, "")))
 
 
@@ -88,7 +88,7 @@ def waiting_tip(line: Line, tables: Tables) -> Tip | None:
     """Of a check that waits for a value: between which chances it lies."""
     if not line.aside.endswith(str(THROWS)):
         return None
-    between = tr("So many of the 36 throws do it, whatever the value is; the rows below its name read it.")
+    between = tr("How many of the 36 throws succeed, with each value. The rows below its name use the value.")
     return Tip(line.text, line.aside, ((between, ""), *number_rules(CheckKind.DECLARATION, tables)))
 
 
@@ -108,5 +108,5 @@ def flip_tip(line: Line, kind: CheckKind, tables: Tables) -> Tip | None:
 
 def ahead_tip(tables: Tables) -> Tip:
     """Of what a phase comes to: the wars so far and those that are to be expected."""
-    exact = tr("The chances of all ways in which the checks to come can go, added up exactly; a war changes them.")
+    exact = tr("The exact chance, over all ways the next checks can go. A war changes it.")
     return Tip(tr("What the checks come to"), "", ((exact, ""), *number_rules(CheckKind.DECLARATION, tables)))

@@ -29,9 +29,9 @@ FORCE_HELP = {
     "factors": mark("All factors in it now; 0 while it is off the board."),
     "capacity": mark("The most it can hold, as printed on your card; for cossacks and freikorps as many as there are."),
     "eligible": mark("Whether it may be on the map now."),
-    "corps_points": mark("What the restriction on army size reads."),
-    "land_points": mark("What the rows on half and three quarters read."),
-    "land_points_max": mark("What the rows on half and three quarters compare with."),
+    "corps_points": mark("Used by the restriction on army size."),
+    "land_points": mark("Used by the rows on half and three quarters."),
+    "land_points_max": mark("The rows on half and three quarters compare with this."),
 }
 """What each column of a list of forces is counted from, and what reads its sums."""
 

@@ -161,7 +161,7 @@ class CellDelegate(QStyledItemDelegate):
 
             if cell.takes is Takes.TERRITORIES:
                 editor = TerritoryField(self.names, check, parent, many=True, in_cell=True)
-                editor.setPlaceholderText(tr("none; names with commas between"))
+                editor.setPlaceholderText(tr("none, or names with commas between them"))
             else:
                 editor = ValidatedLine(check, parent, in_cell=True)
             editor.problem_changed.connect(self.problem_changed)

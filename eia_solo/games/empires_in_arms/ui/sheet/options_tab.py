@@ -34,7 +34,7 @@ class ReadingsSummary(QWidget):
         self.list = ReadingsList(theme)
         self.choose = KeyButton(theme, tr("Readings"), "Ctrl+R")
         self.choose.setObjectName("choose_readings")
-        self.choose.setAccessibleName(tr("Readings: choose, and see what each would change"))
+        self.choose.setAccessibleName(tr("Readings: choose one to see what it would change"))
         above = QHBoxLayout()
         above.addWidget(self._title)
         above.addStretch(1)

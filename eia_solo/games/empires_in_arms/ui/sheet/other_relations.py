@@ -262,7 +262,7 @@ def _ceded_words() -> EntryWords:
 def _calls_words() -> EntryWords:
     return EntryWords(
         tr("Standing calls by allies"),
-        tr("Add to standing calls by allies"),
+        tr("Add to calls by allies that still count"),
         tr("Remove from standing calls by allies"),
     )
 

@@ -211,7 +211,7 @@ class TextTab(SheetTab):
         elif self.read_only:
             self.words.say(tr("The sheet as text, to read and to copy."))
         elif self.is_changed and stale:
-            what = tr("Apply puts this text in its place, Revert shows the game.")
+            what = tr("Apply makes the game like this text. Revert shows the game again.")
             self.words.say(tr("The game has changed since."), what)
         elif self.is_changed:
             self.words.say(tr("The text can be applied."), tr("It makes one change, which can be undone."))

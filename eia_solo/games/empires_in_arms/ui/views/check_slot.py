@@ -138,7 +138,7 @@ class CheckSlot(Pages):
     def _why_not(self) -> str:
         """Why nothing can be rolled or entered here at all."""
         if self._session.looked_at is not None:
-            return tr("This is a look at a past moment: nothing can be rolled or entered. Esc leads back to now.")
+            return tr("You look at a past moment: nothing can be rolled or entered. Esc goes back to now.")
         return tr("Nothing can be rolled: {why}.", why=self._session.why_read_only)
 
     @property

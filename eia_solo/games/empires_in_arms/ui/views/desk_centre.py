@@ -31,7 +31,7 @@ MAP, ODDS, TERRITORIES = range(3)
 ALWAYS = len(TABS)
 NARROW = 1180
 """Below this width of the window, in pixels of the ordinary text size, it is a small one."""
-_HINT = mark("Throws of 36 that make war; row against column")
+_HINT = mark("How many of 36 throws make war")
 
 
 class DeskCentre(QFrame):

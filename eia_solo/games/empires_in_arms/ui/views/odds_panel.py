@@ -162,8 +162,8 @@ class OddsPanel(QFrame):
             row.show_input(pair.inputs[place] if place < len(pair.inputs) else None, value_tips(self._flips.session))
         more = pair.more_inputs
         words = ntr(
-            "There is another input not entered: Enter on a row with a question mark.",
-            "There are {n} more inputs not entered: Enter on a row with a question mark.",
+            "There is another unknown value: press Enter on a row with a question mark.",
+            "There are {n} more unknown values: press Enter on a row with a question mark.",
             more,
         )
         self._say(self._more, words if more else "")

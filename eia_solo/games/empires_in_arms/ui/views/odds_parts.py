@@ -243,5 +243,5 @@ class InputRow(QWidget):
             self._effect.setText(asked.effect)
             self._effect.tip = tip_of_field(tips, asked.key, asked.question, str)
             self._link.setText(asked.question)
-            leads = tr("Not entered: {effect}. Leads to its place on the sheet", effect=asked.effect)
+            leads = tr("Unknown: {effect}. Enter goes to the value on the sheet", effect=asked.effect)
             self._link.setAccessibleDescription(leads)

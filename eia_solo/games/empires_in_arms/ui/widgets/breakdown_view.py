@@ -240,7 +240,7 @@ class BreakdownView(RowList[Row]):
             is_open = self.look.open_row == index.row()
             return (Offer(tr("Put its rule away") if is_open else tr("Show its rule"), self.turn_rule, tr("Space")),)
         if isinstance(row, Fold):
-            text = tr("Show the rows that do not apply") if row.folded else tr("Put away the rows that do not apply")
+            text = tr("Show the rows that do not apply") if row.folded else tr("Hide the rows that do not apply")
             return (Offer(text, self.toggle_folded, row.key),)
         return ()
 

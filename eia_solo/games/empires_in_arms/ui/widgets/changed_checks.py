@@ -59,7 +59,7 @@ class ChangedChecks(WholeList[CheckLine]):
         def look(line: CheckLine, number: int) -> RowLook:
             return _look(line, tuple(line.total for line in lines.lines), first=not number)
 
-        name = tr("Checks that the picked reading changes")
+        name = tr("Checks that the chosen reading changes")
         super().__init__(theme, name, lines, look, Chosen(0), parent)
         self._lines = lines
         self.setObjectName("changed_checks")

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from attrs import Factory
 
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import capital
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Convoy, Move, Outcome, Unit
 from eia_solo.games.international_relations.rules.writing.order_words import order_name
@@ -141,7 +142,7 @@ def _order_words(board: Board, shown: ShownOrder, units: Mapping[str, Unit]) -> 
     yield tr("Order: {order}", order=order_name(board, shown.order, own))
     if shown.outcome is not None:
         outcome = tr(OUTCOMES[shown.outcome])
-        yield f"{outcome.capitalize()}: {shown.why}" if shown.why else outcome.capitalize()
+        yield f"{capital(outcome)}: {shown.why}" if shown.why else capital(outcome)
 
 
 def _unit_words(board: Board, unit: Unit) -> str:

@@ -119,7 +119,7 @@ class Desk:
         """Whom one is waiting for, in a line."""
         must = [each for each in self.awaited.values() if each.must]
         if not must:
-            return tr("Nobody is waited for")
+            return tr("Nobody has to act")
         return tr("Waiting for {powers}", powers=", ".join(each.power for each in must))
 
     def progress_words(self) -> str:
@@ -128,7 +128,7 @@ class Desk:
             return tr("Won by {powers}", powers=", ".join(self.game.winners))
         missing = [each.power for each in self.awaited.values() if each.must]
         if not missing:
-            return tr("nobody is waited for")
+            return tr("nobody has to act")
         far = {each.power: each for each in progress(self.rules, self.game)}
         if len(missing) == 1 and missing[0] in far:
             one = far[missing[0]]

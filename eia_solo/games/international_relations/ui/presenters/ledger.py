@@ -75,7 +75,7 @@ def minus(points: int) -> str:
 def penalty_lines(found: PowerLedger, board: Board) -> tuple[Line, ...]:
     """The penalties of a power, those that count first, each with its cause and until when it counts."""
     if not found.entries:
-        return (words(tr("{power} has incurred no penalty.", power=found.power)),)
+        return (words(tr("{power} has no penalty.", power=found.power)),)
     ordered = sorted(enumerate(found.entries), key=lambda each: (not each[1].is_outstanding, each[1].penalty.wears_off))
     return tuple(_penalty_lines(ordered, board))
 

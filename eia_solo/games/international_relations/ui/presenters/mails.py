@@ -65,7 +65,7 @@ def progress_lines(rules: Rules, then: GameState) -> tuple[Line, ...]:
 def due_words(game: GameState) -> str:
     """By when the stage is due, in a line."""
     if game.winners:
-        return tr("The game is won: nothing is due.")
+        return tr("The game is won: there is nothing to do.")
     if game.deadline is None:
         return tr("No deadline is set.")
     return tr("Due {time}, by the time of arrival.", time=game.deadline.words)

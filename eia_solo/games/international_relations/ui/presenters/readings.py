@@ -20,10 +20,10 @@ class InternationalReadings(WeighedReadings[Reading, Line]):
     """A choice is tried by carrying the stage to come out with it, without keeping it."""
 
     _session: InternationalSession
-    counts = mark("A choice counts from the next stage that is carried out; what was carried out stays as it is.")
+    counts = mark("A choice counts from the next stage on. Stages already carried out do not change.")
     rest = 40
     looking = mark("Looking ahead…")
-    nothing = mark("What would come now would be the same.")
+    nothing = mark("The preview would be the same.")
 
     @property
     def _rules(self) -> Rules:
@@ -65,9 +65,9 @@ def otherwise(consequence: Consequence, rules: Rules) -> Otherwise[Line]:
         if found:
             lines += (heading(title), *_lines(found, which, rules))
     count = max(len(gone), len(new))
-    words = tr("Changes nothing in what would come now")
+    words = tr("Changes nothing in the preview")
     if count:
-        words = ntr("Changes {n} line of what would come now", "Changes {n} lines of what would come now", count)
+        words = ntr("Changes {n} line of the preview", "Changes {n} lines of the preview", count)
     return Otherwise(words, tuple(lines), count)
 
 

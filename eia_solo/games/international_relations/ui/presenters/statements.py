@@ -117,7 +117,7 @@ _KINDS = {
         _transfers,
         _is_fall,
         mark("Centres are transferred with fall orders (G)"),
-        mark("No ally stands in a centre of its own, or can reach one"),
+        mark("No ally has a unit in one of its centres, or can reach one"),
     ),
     mark("Claim"): _Kind(
         _claims,

@@ -88,7 +88,7 @@ def _claim_lines(game: GameState, rules: Rules) -> Iterator[Line]:
         yield heading(tr("To be settled"))
         yield from (_claim(number, each) for number, each in enumerate(game.claims))
     if game.postings:
-        yield heading(tr("Posted, waiting for the others named"))
+        yield heading(tr("Posted; the others have not posted yet"))
         for each in game.postings:
             text = tr("{power} claims a {kind} victory", power=each.power, kind=each.kind.value)
             note = tr("with {powers}", powers=names_words(each.partners)) if each.partners else ""

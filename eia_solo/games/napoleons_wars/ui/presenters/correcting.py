@@ -52,7 +52,7 @@ def keys_of(game: GameState, board: Board) -> Iterator[str]:
 def stands_words(game: GameState, key: str, board: Board) -> str:
     """How the thing of a key stands and how another value is written; or what is wrong with the key."""
     if not key.strip():
-        return tr("Click a corps or a province on the board, or write what is to be put right: treasury.France")
+        return tr("Click a corps or a province on the board, or write what is wrong: treasury.France")
     try:
         settled = settled_key(key, board)
     except InvalidCommand as fault:
@@ -60,7 +60,7 @@ def stands_words(game: GameState, key: str, board: Board) -> str:
     now, form = value_at(game, settled), _FORMS[settled.partition(".")[0]]
     if now is None:
         return tr("{key} is empty. Write it like {form}", key=settled, form=form)
-    return tr("{key}: {now}. Write it like {form}; nothing takes it away", key=settled, now=now, form=form)
+    return tr("{key}: {now}. Write it like {form}; an empty field removes it", key=settled, now=now, form=form)
 
 
 def value_of(game: GameState, key: str, board: Board) -> str:

@@ -68,7 +68,7 @@ def _said(outcome: Outcome, draft: Draft, board: Board) -> Iterator[Said]:
     before = draft.turn.before if draft.turn is not None else draft.after
     if outcome.outcome == NOT_READ:
         if text.strip() and not text.lstrip().startswith(("#", "//")):
-            words = tr("This line is not read: it is no order")
+            words = tr("This line is not an order")
             yield _at(Kind.UNREAD, number, (0, len(text.rstrip())), words)
     elif outcome.outcome == REFUSED:
         spot = outcome.line.fault if outcome.line.order is None else None

@@ -63,7 +63,7 @@ def _annexed(turn: TurnRecord, power: str, board: Board) -> LineOffer:
     """Provinces its divisions stand in. Rule: NW-23, NW-24."""
     lawful = sorted(id for id in board.provinces if unlawful_to_annex(turn, power, id) is None)
     lines = [Annex((id,)).text(board) for id in lawful]
-    return _offer(tr("Annex"), lines, tr("Its divisions stand in no province that it may annex (NW-23, NW-24)"))
+    return _offer(tr("Annex"), lines, tr("Its divisions are in no province that it may annex (NW-23, NW-24)"))
 
 
 def _fed(turn: TurnRecord, power: str, board: Board) -> tuple[LineOffer, LineOffer]:
@@ -71,7 +71,7 @@ def _fed(turn: TurnRecord, power: str, board: Board) -> tuple[LineOffer, LineOff
     abroad = [each.letter for each in turn.before.corps_of(power) if is_abroad(turn.before, each)]
     rows = [(Fed(letter),) for letter in sorted(abroad, key=letter_order)]
     first, last = ([Supply(row, is_last=last).text(board) for row in rows] for last in (False, True))
-    why = tr("No corps stands abroad (NW-18)")
+    why = tr("No corps is abroad (NW-18)")
     return _offer(tr("Supply"), first, why), _offer(tr("Starve"), last, why)
 
 

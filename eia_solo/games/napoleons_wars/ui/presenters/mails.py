@@ -66,7 +66,7 @@ def by_mail_words(game: GameState, power: str) -> str:
 def due_words(game: GameState) -> str:
     """When the turn is worked out, in a line."""
     if game.turn is None:
-        return tr("The game is over: nothing is due.")
+        return tr("The game is over: there is nothing to do.")
     if game.update is None:
         return tr("No update time is set.")
     return tr("Update {time}; orders count by the time of arrival.", time=game.update.words)

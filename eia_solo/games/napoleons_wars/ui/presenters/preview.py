@@ -152,7 +152,7 @@ def summary_words(preview: Preview, game: GameState) -> str:
         parts.insert(0, ntr("{n} battle", "{n} battles", battles))
     how = ""
     if preview.asks:
-        how = tr("Battles by the table of ours.") if game.battles == TABLE else tr("The moderator enters results.")
+        how = tr("Battles are settled by our table.") if game.battles == TABLE else tr("The moderator enters results.")
     return " ".join(filter(None, (f"{', '.join(parts)}.", how, tr("Nothing is kept yet."))))
 
 
@@ -160,7 +160,7 @@ def preview_lines(preview: Preview, game: GameState, given: Plain, board: Board)
     """Battles, acts and orders that are not done, what would happen."""
     battles = fights(preview, game, board)
     key = (
-        (words(tr("A square a throw: full won, struck drawn, empty lost.")),)
+        (words(tr("Each square is a throw. Full: won. Struck: drawn. Empty: lost.")),)
         if any(each.throws for each in battles)
         else ()
     )

@@ -15,10 +15,10 @@ class NapoleonsReadings(WeighedReadings[Reading, Line]):
     """A choice is tried by working the turn out with it, without keeping anything."""
 
     _session: NapoleonsSession
-    counts = mark("A choice counts from the next turn that is worked out; what was worked out stays as it is.")
+    counts = mark("A choice counts from the next turn on. Turns already worked out do not change.")
     rest = 20
     looking = mark("Looking ahead…")
-    nothing = mark("What would come now would be the same.")
+    nothing = mark("The preview would be the same.")
 
     @property
     def _tables(self) -> Tables:

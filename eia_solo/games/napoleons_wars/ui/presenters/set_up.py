@@ -79,7 +79,7 @@ def _fewer(divisions: Divisions) -> Divisions:
 
 def _nothing_there(power: str, id: str, tables: Tables) -> str:
     name = tables.board.powers[power].name
-    return tr("{power} has nothing in {place} to be taken away", power=name, place=tables.board.name(id))
+    return tr("{power} has nothing in {place} to take away", power=name, place=tables.board.name(id))
 
 
 def emptied(game: GameState) -> GameState:

@@ -161,5 +161,5 @@ def price_words(board: Board, found: SupplyMap, id: str) -> str:
     if not price:
         return tr("Own or allied: divisions cost nothing here (NW-18).")
     hangs = [f"{corps.letter}" for corps in found.abroad if any(each.space == id for each in corps.hangs)]
-    said = tr("{gold} gold for each division that stands here.", gold=price)
+    said = tr("{gold} gold for each division here.", gold=price)
     return said + (" " + tr("Corps {letters} hangs on it.", letters=", ".join(hangs)) if hangs else "")

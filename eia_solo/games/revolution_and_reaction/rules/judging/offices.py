@@ -121,7 +121,10 @@ def dismiss(sitting: Sitting, post: Post, part: Dismiss) -> None:
         "dismiss",
         Rule.HELPERS,
         tr(
-            "{person} is {helper} of {state} no more", person=part.person, helper=part.helper, state=sitting.name(state)
+            "{person} is no longer {helper} of {state}",
+            person=part.person,
+            helper=part.helper,
+            state=sitting.name(state),
         ),
     )
 

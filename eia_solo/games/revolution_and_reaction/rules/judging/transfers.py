@@ -240,7 +240,7 @@ def ask_explanation(sitting: Sitting, ruling: Ruling, decision: AskExplanation) 
     if transfer is not None:
         sitting.record.transfers[transfer.act] = evolve(transfer, stage=Stage.ASKED)
         text = tr(
-            "{giver} is asked how {sitting} serves it",
+            "{giver} is asked how {sitting} helps it",
             giver=sitting.name(transfer.giver),
             sitting=words(sitting, transfer),
         )
@@ -286,7 +286,9 @@ def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
 def _open_transfer(sitting: Sitting, id: ActId) -> Transfer | None:
     transfer = sitting.record.transfers.get(id)
     if transfer is None or transfer.stage not in OPEN:
-        sitting.nothing("transfer", Rule.APPROVAL, tr("{which} waits for no decision", which=_which(sitting, id)))
+        sitting.nothing(
+            "transfer", Rule.APPROVAL, tr("{which} is not waiting for a decision", which=_which(sitting, id))
+        )
         return None
     return transfer
 
@@ -303,7 +305,7 @@ def carry_out(sitting: Sitting, turn: int) -> None:
     for transfer in left:
         failed = _failed(sitting, transfer, at_run=True)[0]
         _end(sitting, transfer, Stage.FAILED)
-        text = tr("not so any more when turn {turn} was run: {text}", turn=turn, text=failed.text)
+        text = tr("no longer so when turn {turn} was run: {text}", turn=turn, text=failed.text)
         sitting.restate(transfer.act, Finding("transfer", Standing.REFUSED, failed.rule, text))
         sitting.remark(f"transfer:{transfer.act}", failed.rule, f"{words(sitting, transfer)}: {text}")
 

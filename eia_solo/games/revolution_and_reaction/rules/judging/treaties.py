@@ -207,7 +207,5 @@ def renounce(sitting: Sitting, post: Post, _: RenounceTreaty) -> None:
             if record.bound.get(pair(by, state)) == id:
                 del record.bound[pair(by, state)]
         text = tr("{by} renounces {treaty_words}", by=sitting.name(by), treaty_words=treaty_words(record, id))
-        sitting.in_force(
-            "renounce", Rule.RENOUNCE, tr("{text}; there is no penalty, and what it set off stands", text=text)
-        )
+        sitting.in_force("renounce", Rule.RENOUNCE, tr("{text}; there is no penalty, and its results stay", text=text))
         sitting.changed(What.RENOUNCED, (by,), Rule.RENOUNCE, text)

@@ -86,9 +86,7 @@ def _remark_on_treaty(sitting: Sitting, by: StateCode, other: StateCode) -> None
     """A treaty does not stand in the way of a declaration, though a player may think so."""
     treaty = sitting.record.bound.get(pair(by, other))
     if treaty is not None:
-        text = tr(
-            "the treaty{of_day} that both have signed stands in nobody's way", of_day=of_day(sitting.record, treaty)
-        )
+        text = tr("the treaty{of_day} that both have signed does not prevent it", of_day=of_day(sitting.record, treaty))
         sitting.remark(f"treaty:{other}", Rule.NOT_BOUND, text)
 
 

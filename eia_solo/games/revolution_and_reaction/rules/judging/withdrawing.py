@@ -64,9 +64,7 @@ def withdraw(sitting: Sitting, post: Post, part: Withdraw) -> None:
 def _say_why_not(sitting: Sitting, by: StateCode, act: ActId) -> None:
     verdict, which = sitting.record.verdicts.get(act), post_words(sitting.record, act)
     if verdict is not None and verdict.standing is Standing.IN_FORCE:
-        sitting.refuse(
-            "withdraw", Rule.IN_FORCE, tr("{which} is in force: nothing of it can be withdrawn", which=which)
-        )
+        sitting.refuse("withdraw", Rule.IN_FORCE, tr("{which} is in force: it cannot be withdrawn", which=which))
     else:
         sitting.nothing(
             "withdraw", Rule.IN_FORCE, tr("nothing of {by} in {which} waits any more", by=sitting.name(by), which=which)

@@ -74,7 +74,7 @@ class AlsoEntered(QDialog):
         why, command = self.because.value().strip(), self._command
         if not why:
             self.because.setFocus()
-            self._door.refused.emit(tr("Say why. The log shows it beside both versions."))
+            self._door.refused.emit(tr("Give a reason. The log shows it beside both versions."))
         elif self._door.learn(command.name, command.speaker, command.posts, why):
             count = len(command.posts)
             words = ntr("{n} post corrected, as one step of undo", "{n} posts corrected, as one step of undo", count)

@@ -45,7 +45,7 @@ class WhoIsWho(QWidget):
         self._name = ""
         self.about = data(theme, "", 12).wrapping()
         self.speaker = ChoiceEditor(theme, tr("not said yet"))
-        self.speaker.setAccessibleName(tr("For whom this name speaks"))
+        self.speaker.setAccessibleName(tr("Who this name is"))
         self.list = _Names(theme, tr("Who is who"), "names")
         column = QVBoxLayout(self)
         tight(column, 6)
@@ -80,7 +80,7 @@ class WhoIsWho(QWidget):
         elif seat := _seat(name, self._register):
             said = tr("{name} is entered as {seat}. Key L says otherwise", name=name, seat=seat)
         else:
-            said = tr("{name} is new: say once for whom it speaks, or accept a card of it. Key L", name=name)
+            said = tr("{name} is new: say once who it is, or accept one of its cards. Key L", name=name)
         self.about.setText(said)
         self.speaker.put(_id(known) if known else None)
 

@@ -116,12 +116,12 @@ class InboxView(TakingIn):
         self.copied.setAccessibleName(tr("When the page was copied, from which “today” and “yesterday” count"))
         self.copied.setToolTip(self.copied.accessibleName())
         self.zone.setToolTip(tr("The clocks of a place know its summer time; UTC with hours is the same all year"))
-        self.zone.addItem(tr("as the page says, else not known"), "")
+        self.zone.addItem(tr("as the page says; otherwise unknown"), "")
         for id, places in _SUMMER_TIMES:
             if _is_known(id):
-                self.zone.addItem(tr("as the page says, else {zone}", zone=tr(places)), id)
+                self.zone.addItem(tr("as the page says; otherwise {zone}", zone=tr(places)), id)
         for offset, name in zones():
-            self.zone.addItem(tr("as the page says, else {zone}", zone=name), offset)
+            self.zone.addItem(tr("as the page says; otherwise {zone}", zone=name), offset)
         column = self._column
         top = QHBoxLayout()
         tight(top, 8)
@@ -343,7 +343,7 @@ class InboxView(TakingIn):
     def _read_again(self) -> None:
         """What was taken in last is read with another zone, if nothing was done since."""
         if self._last is None or self._session.history.head != self._last[2] or not self._door.undo():
-            self._door.said.emit(tr("From now on times are read so"))
+            self._door.said.emit(tr("From now on, times are read in this zone"))
             self._to_cards()
             return
         sources, label, _ = self._last

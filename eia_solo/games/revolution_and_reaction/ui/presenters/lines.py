@@ -151,7 +151,7 @@ def waiting_lines(shown: Shown, state: str = "") -> tuple[Line, ...]:
     """Whom one is waiting for and for what, oldest first; of one state if one is named."""
     found = [each for each in shown.awaited if not state or each.state == state]
     if not found:
-        return (words(tr("Nobody is waited for.")),)
+        return (words(tr("Nobody has to act.")),)
     return tuple(_waiting_line(number, each, shown) for number, each in enumerate(found))
 
 

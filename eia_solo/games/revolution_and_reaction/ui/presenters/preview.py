@@ -7,6 +7,7 @@ from itertools import chain
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import capital
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.commands import EnterAct
 from eia_solo.games.revolution_and_reaction.rules.comparison import judged_anew
@@ -96,7 +97,7 @@ def finding_lines(findings: Iterable[Finding], edition: Edition, act: str = "") 
     """What became of an act part by part, each with the rule in our words."""
     for number, each in enumerate(findings):
         rule = f"{edition.number(each.rule)}: {edition.rules[each.rule].text}"
-        said = f"{standing_words(each.standing).capitalize()}: {each.text}"
+        said = f"{capital(standing_words(each.standing))}: {each.text}"
         quiet = Tone.QUIET if each.standing is Standing.REMARK else Tone.PLAIN
         yield Line(f"finding {act} {number}", said, rule, mark=MARKS.get(each.standing), tone=quiet)
 

@@ -27,7 +27,7 @@ class RecordReadings(WeighedReadings[Reading, Line]):
     counts = mark("Changing this judges all posts again. No post is altered.")
     rest = 120
     looking = mark("Judging every post anew…")
-    nothing = mark("No post is judged otherwise, and nothing else is in force.")
+    nothing = mark("No post is judged differently, and nothing else changes.")
 
     @property
     def edition(self) -> Edition:

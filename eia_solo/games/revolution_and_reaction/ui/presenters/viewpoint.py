@@ -101,7 +101,7 @@ def when_written(at: Moment, zone: Zone) -> str:
 
 
 def eyes_words(eyes: str, record: Record) -> str:
-    """Through whose eyes the record is read, in words."""
+    """Who reads the record, in words."""
     if eyes == EVERYTHING:
         return tr("Game administrator: everything")
     if eyes == PUBLIC:
