@@ -134,7 +134,7 @@ _VERBS = {
     "withdraw": re.compile(r"\b(?:withdraw|retract)\w*"),
     "break": re.compile(r"\b(?:breaks?|broken|dissol\w+)\b"),
     "war": re.compile(r"\bdeclar\w+\s+war\b"),
-    "peace": re.compile(r"\b(?:makes?|proposes?|offers?|signs?)\s+peace\b"),
+    "peace": re.compile(r"\b(?:makes?|proposes?|offers?|signs?|and)\s+peace\b"),
     "form": re.compile(
         r"\b(?:forms?|offers?|concludes?|makes?|proposes?)\s+(?:one|it|that|another|the\s+same)\b(?!\s+active)"
     ),

@@ -40,7 +40,7 @@ from eia_solo.reading.quoting import plain
 
 _CUES = re.compile(
     r"\b(?:war|peace|alliance|all?iance|treaty|endors\w*|activat\w*|inactiv\w*|signs?|signed|truce|armistice|"
-    r"withdraw\w*|ambassador|deputy|"
+    r"withdraw\w*|ambassador|deputy|replaces?|"
     r"transfer\w*|declar\w*|renounc\w*|dow|break\w*|accept\w*|agree[ds]?|active|inactive|"
     r"and\s+(?:by|mine|ours)|so\s+(?:do|does|shall|will)|the\s+same|same\s+here|likewise|ditto|(?:us|me)\s+too)\b"
 )
@@ -496,13 +496,13 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading
 def _turned(words: _Words, with_act: set[int]) -> Iterator[str]:
     """Words beside an act that may turn its sense, or make it that of other states than those named."""
     for number, each in enumerate(words.texts):
-        if number in with_act and not each.item and _TURNS.search(each.marked):
+        if number in with_act and not (each.item or words.who.is_administrator) and _TURNS.search(each.marked):
             yield "it has words that may turn it"
         if number in with_act:
             for pair in _FOR_OTHERS.finditer(each.marked):
                 if not words.who.is_administrator and words.who.state not in pair.groups():
                     yield "it may be of others"
-        if re.search(r"\b(?<!no )(?<!not )(?:kidding|joking|to\s+recap|recapitulat\w+|to\s+sum\s+up)\b", each.marked):
+        if _NOT_MEANT.search(each.marked):
             yield "a joke, or told once more"
         if words.who.is_administrator and number not in with_act and _IS_NOT.search(each.marked):
             yield "another sentence denies something"
@@ -510,12 +510,20 @@ def _turned(words: _Words, with_act: set[int]) -> Iterator[str]:
 
 _TURNS = re.compile(
     r"\b(?:except|everyone|everybody|rejects?|withholds?|declines?|refuses?)\b|"
-    r"\bnot\s+(?:the|an?|our)\s+(?:alliance|peace|war|treaty)\b|"
+    r"\bnot\s+(?:the|an?|our)\s+(?:alliance|peace|war|treaty|one)\b|\bbut\s+(?:for\b|the\s+one\b)|,\s*active\b|"
+    r"\band\s+asks?\s+(?:the\s+)?<|"
     r",\s+(?:the\s+)?(?:all(?:y|ies)|friends?|enem(?:y|ies)|neighbou?rs?)\s+of\s+(?:the\s+)?<"
 )
 _FOR_OTHERS = re.compile(
     r"\bon\s+behalf\s+of\s+(?:the\s+)?<(?P<whose>\w+)[+~]?>|"
+    r"\b(?:that|proposes?|suggests?|welcomes?)\s+(?:the\s+)?<(?P<who>\w+)[+~]?>(?:\s+and\s+(?:the\s+)?<(?P<too>\w+)[+~]?>)?\s+"
+    r"(?:makes?|forms?|signs?|ends?|concludes?|has|have)\b|"
+    r"<(?P<by>\w+)[+~]?>\s+ha(?:s|ve)\s+(?:proposed|offered)\s+to\s+(?:the\s+)?<(?P<whom>\w+)[+~]?>|"
     r"\bpeace\s+between\s+(?:the\s+)?<(?P<one>\w+)[+~]?>\s+and\s+(?:the\s+)?<(?P<two>\w+)[+~]?>"
+)
+_NOT_MEANT = re.compile(
+    r"\b(?<!no )(?<!not )(?:kidding|joking|draft|poll|for\s+discussion|retroactive\w*|hypothetical\w*|to\s+recap|"
+    r"recapitulat\w+|to\s+sum\s+up)\b"
 )
 _IS_NOT = re.compile(r"\b(?:war|peace|alliance|treaty|declaration)\b[^.;]*\bnot\b")
 
