@@ -93,6 +93,31 @@ def test_what_is_scrapped_is_what_was_written_before() -> None:
     assert orders(item) == {}
 
 
+@pytest.mark.parametrize(
+    ("words", "instead"),
+    [
+        ("A Mar - Gas... sorry, Bur", "A Mar-Bur"),
+        ("A Mar - Gas oops Bur", "A Mar-Bur"),
+        ("A Mar - Gas (make that Bur)", "A Mar-Bur"),
+        ("A Mar - Gas/Bur", "A Mar-Bur"),
+        ("A Mar - Gas\nPS make that Bur", "A Mar-Bur"),
+        ("A Mar - Gas\nBur is better", "A Mar-Bur"),
+        ("A Mar - Gas\nA Mar: change to Bur", "A Mar-Bur"),
+        ("A Mar - Gas. On second thought it holds", "A Mar H"),
+    ],
+)
+def test_a_place_behind_an_order_that_mends_it_is_asked_about(words: str, instead: str) -> None:
+    (item,) = of_mails("S1902", words)
+    (row,) = item.more["orders"]["Italy"]
+    assert (row["order"], row["sure"], row["others"]) == (instead, False, ["A Mar-Gas"])
+
+
+@pytest.mark.parametrize("words", ["A Mar - Gas, Kyiv", "A Mar - Gas\nBur was too hot", "A Mar - Gas\nPia, Rome"])
+def test_a_place_that_mends_nothing_leaves_the_order_as_it_is(words: str) -> None:
+    (item,) = of_mails("S1902", words)
+    assert orders(item) == {"A Mar-Gas": True}
+
+
 def test_a_place_given_up_is_not_built_on() -> None:
     (item,) = of_mails("W1901", "Please build A Rome instead of Venice.")
     assert list(orders(item)) == ["Build A Rom"]

@@ -12,7 +12,7 @@ from eia_solo.games.international_relations.reading.headings import Heading, hea
 from eia_solo.games.international_relations.reading.moods import PLAIN, Meaning, Mood, meaning, of_preamble
 from eia_solo.games.international_relations.reading.name_grammar import NameGrammar
 from eia_solo.games.international_relations.reading.order_grammar import OrderGrammar
-from eia_solo.games.international_relations.reading.place_names import PlaceNames
+from eia_solo.games.international_relations.reading.place_names import Close, PlaceNames
 from eia_solo.games.international_relations.reading.statement_grammar import StatementGrammar
 from eia_solo.games.international_relations.reading.tokens import Token, tokens_of
 from eia_solo.games.international_relations.reading.written_roughly import Rough, RoughStatement, Verb
@@ -23,6 +23,9 @@ _FULL_LINE = 50
 """A line at least so long without a mark at its end goes on in the next: mail programs break lines near 72."""
 _TAKES_BACK = v.words("forget ignore cancel scrap scratch disregard strike delete mistake wrong nonsense void")
 _HESITATIONS = v.words("hmm hm oh ah ach err er uh um sorry wait , . : - oops")
+_MENDS = v.CORRECTS | v.words("edit mean better make switch")
+_NOT_INSTEAD = v.words("or then next later after attack attacks again from by in at of fall autumn spring")
+"""With these a place behind an order is not where its unit goes instead."""
 _NO_WORD = re.compile(r"(?:['’]\w{1,2})?\W*")
 _SENTENCE_ENDS = frozenset(".;!?\n")
 
@@ -40,6 +43,8 @@ class Passage:
     """Whether a sentence below it takes something back."""
     after_correction: bool = False
     """Whether a word before it says that it mends what stands above."""
+    offered: bool = False
+    """Whether it is only what a few words behind an order may put in its place: "sorry, Pic"."""
     says: str | None = None
     """The power of which its sentence says that it wishes so."""
 
@@ -232,8 +237,61 @@ class _Reader:
             says = named[0] if named and tokens[named[1]].text in v.HEARSAY else None
             line, written = tokens[each.start].line, self._written(each)
             self.passages.append(Passage(each, how, self.heading, line, written, after_correction=corrects, says=says))
+        self._mend(start, end, finds)
         self._note(rest, any_order=bool(finds))
         return bool(finds)
+
+    def _mend(self, start: int, end: int, finds: Sequence[Rough | RoughStatement]) -> None:
+        """Notes what few words behind an order put in its place, or that they cast a doubt on it."""
+        firm = [each for each in finds if not _is_place(each)]
+        for each, after in zip(firm, (*firm[1:], None), strict=False):
+            self._mend_one(each, each.end, after.start if after else end)
+        if not firm:
+            before = next((each for each in reversed(self.passages) if not _is_place(each.found)), None)
+            if before is not None:
+                self._mend_one(before.found, start, end)
+
+    def _mend_one(self, before: Rough | RoughStatement, start: int, end: int) -> None:
+        if not isinstance(before, Rough) or before.of_all:
+            return
+        number = next((at for at, each in enumerate(self.passages) if _is_mended(each.found, before)), None)
+        instead = self._instead(before, start, end)
+        if number is None or instead is None or self.passages[number].meaning.mood is Mood.NO_ORDER:
+            return
+        mended = self.passages[number]
+        if before.verb not in (Verb.MOVE, Verb.HOLD, Verb.RETREAT, Verb.BARE):
+            self.passages[number] = evolve(mended, taken_back=True)
+            return
+        line = self.names.tokens[instead.start].line
+        how = Meaning(Mood.UNSURE, "it mends what stands above")
+        self.passages.append(Passage(instead, how, mended.heading, line, self._written(instead), offered=True))
+
+    def _instead(self, before: Rough, start: int, end: int) -> Rough | None:
+        """What the words from `start` on let the unit of an order do instead; None if they say anything else."""
+        tokens = self.names.tokens
+        same_line = start < end and tokens[start].line == tokens[before.end - 1].line
+        mends, found, at = False, None, start
+        while at < end:
+            word = tokens[at].text
+            spot = None if word in _MENDS else self.names.spot(at, Close.EXACT)
+            holds = word in v.HOLDS and len(word) > 1
+            if word in _MENDS:
+                mends = True
+            elif found is not None and (spot or holds):
+                return None
+            elif spot:
+                verb = Verb.RETREAT if before.verb is Verb.RETREAT else Verb.MOVE
+                found = Rough(verb, before.unit, at, spot[1], goal=spot[0], unspoken=True)
+                at = spot[1]
+                continue
+            elif holds:
+                found = Rough(Verb.HOLD, before.unit, at, at + 1)
+            elif tokens[at].is_word and (word in _NOT_INSTEAD or word not in v.HARMLESS | v.MOVES | v.AUXILIARIES):
+                return None
+            at += 1
+        if found is None or not (mends or (same_line and found.verb is not Verb.HOLD)):
+            return None
+        return found
 
     def _written(self, found: Rough | RoughStatement) -> str:
         first, last = self.names.tokens[found.start], self.names.tokens[found.end - 1]
@@ -255,6 +313,21 @@ class _Reader:
                 self.left.append(LeftOut(line, text, what))
             elif any(token.is_word for token in tokens):
                 self.left.append(LeftOut(line, _as_written(self.lines[line], tokens), "no order in it"))
+
+
+def _is_place(found: Rough | RoughStatement) -> bool:
+    """Whether it is the name of a place alone."""
+    return isinstance(found, Rough) and found.verb is Verb.BARE and found.unit.kind is None
+
+
+def _is_mended(found: Rough | RoughStatement, named: Rough) -> bool:
+    """Whether an order is the one that is named; a unit named alone means its order."""
+    if named.verb is not Verb.BARE:
+        return found == named
+    if not isinstance(found, Rough) or found.verb not in (Verb.MOVE, Verb.HOLD):
+        return False
+    here, there = found.unit.spot, named.unit.spot
+    return here is not None and there is not None and here.meant == there.meant
 
 
 def _as_written(line: str, tokens: Sequence[Token]) -> str:

@@ -201,6 +201,8 @@ class Settling:
                 if rough.unit == UnitWords() and rough.verb is Verb.DISBAND and found.others:
                     self._drop(passage, "no order in it")
                     return []
+                if passage.offered and not found.possible:
+                    return []
                 return [self._of(passage, aim, found)]
         self._no_unit(passage, rough, aim)
         return []
