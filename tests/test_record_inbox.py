@@ -88,7 +88,7 @@ def test_several_cards_are_one_entry_and_one_undo_or_nothing(session: RecordSess
     session.take_in("page.txt", ITEMS)
     entries = len(session.history.ids)
     wrong = war("2011-12-24T09:00Z", Pr)
-    with pytest.raises(InvalidCommand, match="lies in the future"):
+    with pytest.raises(InvalidCommand, match="is in the future"):
         session.enter_cards(Accepted("1.1", (war(),)), Accepted("1.2", (wrong,)))
     assert (open_cards(session), len(session.history.ids)) == (["1.1", "1.2", "1.3"], entries)
     endorsed = Post(Moment.parse("2011-11-02T09:00Z"), Author(Fr, PM), (Endorse(),), refers_to=ActId("Fr 1 Nov 09:00"))
@@ -102,7 +102,7 @@ def test_several_cards_are_one_entry_and_one_undo_or_nothing(session: RecordSess
 
 def test_a_card_that_does_nothing_and_one_that_is_not_there_are_refused(session: RecordSession) -> None:
     session.take_in("page.txt", ITEMS)
-    with pytest.raises(InvalidCommand, match="say what kind it is"):
+    with pytest.raises(InvalidCommand, match="choose its kind"):
         session.enter_cards(Accepted("1.1", ()))
     for id in ("1.4", "2.1", ""):
         with pytest.raises(IllegalCommand, match="there is no card"):

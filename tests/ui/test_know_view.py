@@ -125,7 +125,7 @@ def test_a_letter_picks_a_choice_and_begins_no_number(know: KnowView) -> None:
 def test_the_same_for_all_is_one_edit(window_1805: EmpiresPage, know: KnowView) -> None:
     go(know, "Fr", "money")
     press("r", modifier=CTRL)
-    assert know.words.text == "France, money is not known yet: there is nothing to give to all"
+    assert know.words.text == "France, money is unknown: enter it first, then give it to all"
     press(*"26")
     press(Key.Key_Return, Key.Key_Up)
     press("r", modifier=CTRL)

@@ -55,7 +55,7 @@ def test_a_battle_is_settled_by_the_moderator_with_the_keyboard_alone(battle: Na
     assert not board.dice.isEnabled()
     assert "moderator" in board.dice.toolTip()
     assert "Thuringia" in " ".join(lines(board.preview.list))
-    assert sum(each.startswith("A square a throw") for each in lines(board.preview.list)) == 1
+    assert sum(each.startswith("Each square is a throw") for each in lines(board.preview.list)) == 1
     assert fight.about == ("space SWA", "power FR", "power AU")
     happening = [each for each in board.preview.list.lines if each.id.startswith("event ")]
     assert ("space SWA", "power FR") in {each.about for each in happening}

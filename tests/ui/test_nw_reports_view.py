@@ -67,7 +67,7 @@ def test_the_keys_lead_from_report_to_report(window: NapoleonsPage) -> None:
     assert "Built 1 infantry in Paris: −2 (NW-29)" in view.own_sheet.toPlainText()
     assert "France (C) beat Austria (E)" in view.update_sheet.toPlainText()
     press(Key.Key_Home)
-    assert (view.reader, view.copies.text()) == ("", "To be copied or printed: the update")
+    assert (view.reader, view.copies.text()) == ("", "To copy or print: the update")
     assert view.own_head.text() == "Report to France"
 
 

@@ -296,7 +296,7 @@ def test_the_totals_of_the_list_are_entered_as_one_edit(window: EmpiresPage, vie
     assert (page.corps_points, page.land_points, page.land_points_max) == (12, 19, 20)
     assert len(window.session.history.ids) == entries + 1
     assert not view.forces.enter.isEnabled()
-    assert "adds up to the totals" in view.forces._words.text()
+    assert "entered totals agree" in view.forces._words.text()
     board = {row[0]: row for row in words(view.board)}
     assert board["Army below manpower"][1:] == ("bars all", "12 points in corps, manpower 30")
 

@@ -142,7 +142,7 @@ def test_a_correction_of_what_was_announced_waits_to_be_announced(made: Bare, vi
     assert {each.act for each in announcements(session.state)} == due
     session.correct(evolve(session.state.known[ActId("fr-x")], channel="secret"), "it came by mail")  # type: ignore[arg-type]
     (hushed,) = [each for each in announcements(session.state) if each.act not in due]
-    assert "does not stand" in hushed.text
+    assert "no longer true" in hushed.text
     assert "it came by mail" not in hushed.text
 
 

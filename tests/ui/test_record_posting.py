@@ -177,7 +177,7 @@ def test_a_late_post_says_which_verdicts_it_changes(view: PostingView) -> None:
 
 def test_what_cannot_be_entered_at_all_is_said(view: PostingView) -> None:
     view.fill_in(war(received="2031-01-01 09:00"))
-    assert "lies in the future" in told(view)
+    assert "is in the future" in told(view)
 
 
 # Entering

@@ -435,6 +435,6 @@ def test_next_month_asks_once_more_while_something_of_the_month_waits(session: E
     assert waiting(driver.procession)
     driver.next_month()
     assert session.state.month == month
-    assert said[-1].startswith("Next month once more passes over")
+    assert said[-1].startswith("Press Next month again to skip")
     driver.next_month()
     assert session.state.month == month.plus(1)

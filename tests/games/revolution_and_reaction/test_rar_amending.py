@@ -231,7 +231,7 @@ def test_a_refusal_says_why() -> None:
         (register, CorrectAct(evolve(right, id=ActId("fr-3")), "so"), "there is no post 'fr-3'; did you mean"),
         (register, StrikeOut(ActId("fr-3"), "so"), "there is no post 'fr-3'; did you mean"),
         (register, CorrectAct(as_it_should_be(register), "so"), "nothing is changed in fr-1"),
-        (register, CorrectAct(future, "so", register.acts[0].received), "lies in the future"),
+        (register, CorrectAct(future, "so", register.acts[0].received), "is in the future"),
         (register, CorrectAct(evolve(right, refers_to=ActId("fr-1")), "so"), "fr-1 refers to itself"),
         (register, CorrectAct(evolve(right, refers_to=ActId("fr-8")), "so"), "refers to 'fr-8'"),
         (struck, StrikeOut(ActId("fr-2"), "so"), "fr-2 has been struck out already"),
@@ -242,7 +242,7 @@ def test_a_refusal_says_why() -> None:
             rulebook("nwol").decide(where, command, SeededDice(1, 1))
     same = enter(register, evolve(act(register, {**WAR, "id": "fr-5"}), received=register.acts[-1].received))
     twice = CorrectAct(evolve(as_it_should_be(same), received=register.acts[-1].received), "so")
-    with pytest.raises(InvalidCommand, match="fr-5 says just that"):
+    with pytest.raises(InvalidCommand, match="fr-5 says the same"):
         rulebook("nwol").decide(same, twice, SeededDice(1, 1))
 
 

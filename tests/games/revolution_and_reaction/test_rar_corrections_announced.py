@@ -98,7 +98,7 @@ def test_of_what_is_secret_now_only_that_it_does_not_stand_is_announced() -> Non
     assert corrections(corrected(secret, "misread", **{**form, "channel": "secret", "states": ["East"]})) == []
     (text,) = corrections(corrected(start(form, CONFIRM), "sent by e-mail", **{**form, "channel": "secret"}))
     assert text == (
-        "Correction\nWhat was announced does not stand: Foreign Minister of North: forms an alliance with South,"
+        "Correction\nWhat was announced is no longer true: Foreign Minister of North: forms an alliance with South,"
         " Tue 1 Nov 2011 10:00 UTC."
     )
     assert len(corrections(corrected(secret, "posted after all", **form))) == 0

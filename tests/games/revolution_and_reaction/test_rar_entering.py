@@ -46,7 +46,7 @@ def refusal(data: dict[str, Any], register: Register | None = None) -> str:
         ({"kind": "wra"}, "kind: must be one of"),
         ({"received": "2011-11-01T09:00"}, "has no time zone; add one"),
         ({"received": "yesterday"}, "'yesterday' is no time"),
-        ({"received": "2013-11-01T09:00Z"}, "lies in the future"),
+        ({"received": "2013-11-01T09:00Z"}, "is in the future"),
         ({"refers_to": "m7"}, "refers to 'm7', which has not been entered"),
         ({"stats": ["South"]}, "unknown key; did you mean states?"),
         ({"channel": "public forum"}, "channel: must be one of public, secret"),

@@ -224,7 +224,7 @@ def test_an_alliance_broken_in_secret_is_told_to_others_as_it_was() -> None:
 def test_a_reason_names_the_post_it_answers_by_its_day() -> None:
     back = {"id": "m9", "from": "FM of North", "kind": "withdraw", "refers_to": "a1"}
     (refused,) = [line for line in new(played(opened("nwol"), [*FORM, back])) if line.news.kind is Kind.REFUSED]
-    assert "North's post of 1 November 2011 is in force: nothing of it can be withdrawn" in refused.why
+    assert "North's post of 1 November 2011 is in force: it cannot be withdrawn" in refused.why
 
 
 CONFIRM = {"id": "g1", "from": "GA", "kind": "confirm", "post": "m1"}

@@ -164,7 +164,7 @@ def test_the_record_begins_with_what_the_table_says_and_one_step_takes_it_back()
     assert played(register, [war]).record.verdicts["m1"].standing == "refused"  # type: ignore[index]
     assert book.load_state(book.dump_state(register)).setup == register.setup
     assert book.load_since(book.dump_since(register, start), start).setup == register.setup
-    with pytest.raises(InvalidCommand, match="is that already"):
+    with pytest.raises(InvalidCommand, match="has this already"):
         decide(register, AmendSetup(dump_setup(made(9))))
 
 
