@@ -33,6 +33,7 @@ from eia_solo.games.revolution_and_reaction.reading.rulings import ADMINISTERS, 
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence, sentences
 from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, OfficeNames, is_sign_off, signature
 from eia_solo.games.revolution_and_reaction.reading.transfers import transfer_of
+from eia_solo.games.revolution_and_reaction.reading.turns import turned
 from eia_solo.games.revolution_and_reaction.reading.verbs import SIGN, TREATY
 from eia_solo.reading.items import Guess, Item, Status
 from eia_solo.reading.mails import bare_subject, is_reply
@@ -481,7 +482,7 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading
         doubts.append("something in it is taken back")
     with_act = {act.sentence for act in acts}
     if acts:
-        doubts += _turned(words, with_act)
+        doubts += turned(words.texts, with_act, words.who.state, administers=words.who.is_administrator)
     if acts and not words.who.is_administrator and not any(act.kind == "treaty" for act in acts):
         for number, each in enumerate(words.texts):
             if number not in with_act and _CUES.search(each.marked) and not _goes_with_an_offer(each, acts, words):
@@ -491,41 +492,6 @@ def _doubt(item: Item, found: Found, acts: Sequence[Act], words: _Words, reading
     if words.who.elsewhere:
         doubts.append(words.who.elsewhere)
     return "; ".join(dict.fromkeys(filter(None, doubts)))
-
-
-def _turned(words: _Words, with_act: set[int]) -> Iterator[str]:
-    """Words beside an act that may turn its sense, or make it that of other states than those named."""
-    for number, each in enumerate(words.texts):
-        if number in with_act and not (each.item or words.who.is_administrator) and _TURNS.search(each.marked):
-            yield "it has words that may turn it"
-        if number in with_act:
-            for pair in _FOR_OTHERS.finditer(each.marked):
-                if not words.who.is_administrator and words.who.state not in pair.groups():
-                    yield "it may be of others"
-        if _NOT_MEANT.search(each.marked):
-            yield "a joke, or told once more"
-        if words.who.is_administrator and number not in with_act and _IS_NOT.search(each.marked):
-            yield "another sentence denies something"
-
-
-_TURNS = re.compile(
-    r"\b(?:except|everyone|everybody|rejects?|withholds?|declines?|refuses?)\b|"
-    r"\bnot\s+(?:the|an?|our)\s+(?:alliance|peace|war|treaty|one)\b|\bbut\s+(?:for\b|the\s+one\b)|,\s*active\b|"
-    r"\band\s+asks?\s+(?:the\s+)?<|"
-    r",\s+(?:the\s+)?(?:all(?:y|ies)|friends?|enem(?:y|ies)|neighbou?rs?)\s+of\s+(?:the\s+)?<"
-)
-_FOR_OTHERS = re.compile(
-    r"\bon\s+behalf\s+of\s+(?:the\s+)?<(?P<whose>\w+)[+~]?>|"
-    r"\b(?:that|proposes?|suggests?|welcomes?)\s+(?:the\s+)?<(?P<who>\w+)[+~]?>(?:\s+and\s+(?:the\s+)?<(?P<too>\w+)[+~]?>)?\s+"
-    r"(?:makes?|forms?|signs?|ends?|concludes?|has|have)\b|"
-    r"<(?P<by>\w+)[+~]?>\s+ha(?:s|ve)\s+(?:proposed|offered)\s+to\s+(?:the\s+)?<(?P<whom>\w+)[+~]?>|"
-    r"\bpeace\s+between\s+(?:the\s+)?<(?P<one>\w+)[+~]?>\s+and\s+(?:the\s+)?<(?P<two>\w+)[+~]?>"
-)
-_NOT_MEANT = re.compile(
-    r"\b(?<!no )(?<!not )(?:kidding|joking|draft|poll|for\s+discussion|retroactive\w*|hypothetical\w*|to\s+recap|"
-    r"recapitulat\w+|to\s+sum\s+up)\b"
-)
-_IS_NOT = re.compile(r"\b(?:war|peace|alliance|treaty|declaration)\b[^.;]*\bnot\b")
 
 
 def _goes_with_an_offer(sentence: Sentence, acts: Sequence[Act], words: _Words) -> bool:
