@@ -9,12 +9,13 @@ from attrs import evolve, field
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import ITEM, ONLY_IF, TO_COME, TOLD, Sentence
+from eia_solo.games.revolution_and_reaction.reading.turns import around
 from eia_solo.games.revolution_and_reaction.reading.verbs import OWN, PATTERNS, SIGN, STEMS, TREATY, Pattern
 
 _STOP = re.compile(
     r"\b(?:because|since|whose|who|which|"
     r"(?<!well )as(?!\s+well\b)|after|until|while|although|though|despite|but|following|thanks|"
-    r"where|so|with\s+effect|for\s+(?:its|the|his|her|their)|in\s+answer|in\s+support|in\s+defen[cs]e|"
+    r"where|so|with\s+effect|for\s+(?:its|the|his|her|their|want|lack|fear|love)|in\s+answer|in\s+support|in\s+defen[cs]e|"
     r"to\s+(?:help|support|protect|defend|free|save|aid)|against\s+whom|over|under|effective)\b|[;:(]"
 )
 _ALL_SIGN = re.compile(
@@ -178,7 +179,7 @@ def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind
         return "what another state does"
     if kind not in _OFFERS and _ASKS_OTHERS.search(sentence.marked[: match.start()]):
         return "asked of another state"
-    if _OF_NOTHING.match(sentence.marked, match.end()):
+    if _OF_NOTHING.match(sentence.marked, match.end()) or _OF_NOBODY.search(match[0]):
         return "denied"
     starts = not sentence.marked[: match.start()].strip()
     if starts and match[0].partition(" ")[0].endswith("ing") and _SPOKEN_OF.match(sentence.marked, match.end()):
@@ -198,6 +199,7 @@ _ASKS_OTHERS = re.compile(
 )
 """What another state is to do: "calls upon her ally Turkey to declare"."""
 _OF_NOTHING = re.compile(r"\s+(?:nothing|nobody|no\s+(?:one|such|war|peace|alliance|treaty))\b")
+_OF_NOBODY = re.compile(r"\bno\s+(?!longer\b|more\b)")
 _SPOKEN_OF = re.compile(r"[^.;:]*?\b(?:is|was|would|will|seems|sounds|looks)\b")
 """What makes of an act at the start of a sentence only its subject: "Declaring war on Spain would be rude"."""
 _OFFERS = ("form", "peace", "treaty", "truce")
@@ -260,6 +262,7 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
         doubts.append("a state by a nickname or a slip")
     if reserve := sentence.reserve(match.start()):
         doubts.append(reserve)
+    doubts += around(sentence.marked, match.start(), match.end(), own)
     if why := sentence.against(match.start(), match.end()):
         doubts.append(why)
     before = sentence.marked[: match.start()]
@@ -449,6 +452,8 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
         re.search(r"\b(?:sign(?:s|ed)?|agree[ds]?|accepts?|accedes?|signature)\b", each.marked) for each in texts
     ):
         doubts.append("it is not said to be signed")
+    if match and not has_clauses:
+        doubts += around(head.marked, match.start(), match.end(), own)
     details: dict[str, Any] = {}
     if any(not each.item and _OTHERWISE.search(each.marked) for each in texts):
         details["otherwise"] = True

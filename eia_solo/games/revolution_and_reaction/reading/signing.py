@@ -119,7 +119,9 @@ def _signed(line: str, states: StateNames, offices: OfficeNames) -> Signature | 
     return Signature(id, codes.pop() if len(codes) == 1 else None, line.strip()) if len(codes) < 2 else None
 
 
-_HELPERS = re.compile(r"\b(?:appoint|dismiss|nam|nominat|recall|accredit|reliev)\w*\b.*\b(?:ambassador|envoy|deputy)\b")
+_HELPERS = re.compile(
+    r"\b(?:appoint|dismiss|nam|nominat|recall|accredit|reliev|send)\w*\b.*\b(?:ambassador|envoy|deputy)\b|^\W*as\s+(?:its\s+|our\s+|her\s+|his\s+)?(?:ambassador|envoy|deputy)\b.*>\s+(?:sends?|appoints?|names?)\b"
+)
 
 
 def _claimed(line: str, states: StateNames, offices: OfficeNames) -> Signature | None:

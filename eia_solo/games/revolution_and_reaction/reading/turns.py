@@ -17,6 +17,10 @@ def turned(texts: Sequence[Sentence], with_act: set[int], own: str | None, *, ad
                     yield "it may be of others"
         if _NOT_MEANT.search(each.marked):
             yield "a joke, or told once more"
+        if number in with_act and not administers and _OPENS.match(each.marked):
+            yield "words in quotation marks"
+        if number - 1 in with_act and number not in with_act and not administers and _denies(each.marked):
+            yield "another sentence denies it"
         if administers and number not in with_act and _IS_NOT.search(each.marked):
             yield "another sentence denies something"
 
@@ -36,6 +40,84 @@ _FOR_OTHERS = re.compile(
 )
 _NOT_MEANT = re.compile(
     r"\b(?<!no )(?<!not )(?:kidding|joking|draft|poll|for\s+discussion|retroactive\w*|hypothetical\w*|to\s+recap|"
-    r"recapitulat\w+|to\s+sum\s+up)\b"
+    r"recapitulat\w+|to\s+sum\s+up|role[\s-]?play\w*|in\s+character|rehears\w*|just\s+testing|sarcas\w*|iron(?:y|ic\w*)|satir\w*|fiction\w*)\b"
+)
+_OPENS = re.compile(r"\W{0,2}[\"“„«]\s*(?:i|we|the|<\w+[+~]?>)\b")
+"""A sentence that begins with a quotation mark, which may have been closed behind its end."""
+_DENIES = re.compile(
+    r"\W*(?:well|but|or|and|oh|actually|of\s+course|then\s+again)?\W*"
+    r"(?:(?:no|nope|nah|not|never|wrong|false|untrue|nonsense|psych|fooled\s+you|gotcha)|"
+    r"(?:it|she|he|we|i|they|this|that|<\w+[+~]?>)?\s*(?:do|does|did|is|are|was|were|will|wo|would|has|have)(?:\s*n['’]?t|\s+not))"
+    r"(?:\s+(?:really|at\s+all|true|so|it|yet|now|today|seriously|a\s+chance|meant|you))*[\s.!…)]*"
+)
+_NO = re.compile(
+    r"\W*(?:no|nope|nah)\s*[,.!:–-]+\s*(?:it|she|he|we|i|they|of\s+course|not|that|<\w+[+~]?>|wait|really|just|sorry|only|seriously)\b|"
+    r"\W*(?:not\s+(?:really|yet|true|at\s+all)|only\s+(?:kidding|joking)|or\s+(?:maybe|perhaps|rather)|(?:or|but)\s+not\b)"
 )
 _IS_NOT = re.compile(r"\b(?:war|peace|alliance|treaty|declaration)\b[^.;]*\bnot\b")
+
+
+def _denies(text: str) -> bool:
+    """Whether a sentence behind an act takes it back: "No, it does not", "not really"."""
+    return bool(_DENIES.fullmatch(text) or _NO.match(text))
+
+
+def around(text: str, start: int, end: int, own: str | None) -> Iterator[str]:
+    """What stands around the words of an act in its sentence and makes of it a tale, a wish or a picture."""
+    before, behind = text[:start], text[end:]
+    if (tale := _TALE.match(before)) and not _OWN_SAYS.search(tale[0]):
+        yield "said below a heading"
+    if (saying := _SAYS.search(before)) and not _ANNOUNCES.search(saying["verb"]):
+        yield "what somebody says or thinks"
+    if _UNREAL.search(before):
+        yield "perhaps not done"
+    if _WOULD.search(text[start:end]):
+        yield "perhaps only wished"
+    if _TOLD_BEHIND.search(behind):
+        yield "what somebody says"
+    if _PICTURED.search(behind) or _OF_PAST.match(behind):
+        yield "perhaps turned by what follows"
+    if (nearest := _DOER.search(before)) and own not in (nearest["code"], nearest["first"], None):
+        yield "what another state may do"
+
+
+_TALE = re.compile(
+    r"^(?:(?!<)[^:])*\b(?:news|rumou?rs?|title|titled|headlines?|slogan|scenes?|chapter|story|tale|fable|fairy|poem|song|novel|book|"
+    r"film|movie|play|chess|dream\w*|role|lessons?|history|historical\w*|scenario|question|options?|idea|riddle|proverb|forecast|"
+    r"prediction|predict\w*|prophec\w+|bets?|guess|wish\w*|plans?|theory|fantasy|example|test|quote[sd]?|motto|once|grand\w+|"
+    r"(?:would|could|might|used\s+to|always|often|never|sometimes)\s+(?:have\s+)?(?:said|say|says|write|shout|think)|"
+    r"says|said|writes|shouts|thinks)\b[^:<]*:(?=\s)"
+)
+"""What stands before a colon, names no state and begins no act: "news of the day", "my grandmother would say"."""
+_OWN_SAYS = re.compile(r"\b(?:tsar|king|queen|pope|emperor|sultan|pm|fm|minister)\s+(?:says|said|writes)\b")
+"""What the writer's own office or ruler says is said in earnest."""
+_ANNOUNCES = re.compile(
+    r"^(?:announc|declar|proclaim|state|inform|notif|know|known|hereby|herewith|decree|decid|resolv|confirm|regret|and|as|of|for|in|"
+    r"from|on|to|by|say$|the$|our$|both$|with$|hope$|want)"
+)
+_SAYS = re.compile(
+    r"\b(?:i|we|you|they|he|she|one|who|everyone|everybody|someone|somebody|nobody)\s+(?:\w+\s+){0,2}?(?P<verb>\w+)\s+"
+    r"(?:that\s+)?(?:the\s+)?<\w+[+~]?>\s+(?:\w+ly\s+|now\s+|also\s+)?$"
+)
+_UNREAL = re.compile(
+    r"^\W*(?:before|until|unless|without|had|were|if|would|may|imagine|guess|suppose)\b|"
+    r"\b(?:all\s+but|almost|nearly|hardly|scarcely|barely|practically|virtually|as\s+good\s+as|so\s+to\s+speak|in\s+theory|"
+    r"had\s+(?:hoped|wanted|wished|planned|meant|intended|thought|expected|sworn)|used\s+to|hoped\s+to|wanted\s+to|meant\s+to|"
+    r"dream\w*|book|novel|poem|film|movie|chess|fairy|song|opera|theat\w+|newspapers?|grandmother)\b"
+)
+_WOULD = re.compile(r"\b(?:would|could|might|should)\b")
+_TOLD_BEHIND = re.compile(
+    r"[,\"'”’]\s*(?:as\s+)?(?:(?:\w+\s+){0,2}(?:said|says|cried|wrote|writes|quoth|thinks|shouted|joked|laughed)\b|so\s+they\b)"
+)
+_PICTURED = re.compile(
+    r"\b(?:only\s+(?:over|when|if|after|once|in)|hardly|scarcely|barely|whenever|were\s+(?:the|it|our|we)|"
+    r"when|as\s+others|like\s+(?:other|every|some|any|all)\w*|every\s+\w+|"
+    r"for\s+(?:an?|the|my|his)\s+(?:parcel|mail|package|letter|delivery|bill|post)|"
+    r"and\s+(?:then\s+)?(?:nobody|no\s+one|nothing|she|he|they|(?:the|my|your)\s+\w+\s+(?:is|are|has|have|will|can)|pigs?))\b"
+)
+_OF_PAST = re.compile(r"\W*(?:by\s+(?:the\s+)?<\w+[+~]?>\s+)?(?:were|was|would|had)\b")
+_DOER = re.compile(
+    r"(?<!\bwith )(?<!\bto )(?<!\bof )(?<!\bon )(?<!\bagainst )(?<!\bfor )(?<!\bbetween )(?<!\bupon )(?<!\bthe )"
+    r"(?:<(?P<first>\w+)[+~]?>\s+and\s+(?:the\s+)?)?<(?P<code>\w+)[+~]?>\s+"
+    r"(?:(?:hereby|herewith|formally|also|too|now|again|then|finally|once\s+more|has|have|\w+ly)\s+)*$"
+)
