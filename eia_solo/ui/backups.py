@@ -13,7 +13,7 @@ from eia_solo.store.campaign import CampaignFile
 from eia_solo.ui.dialogs import CAMPAIGNS, ask_save, with_ending
 from eia_solo.ui.page_frame import PageFrame
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter
+from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter, usable
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_model import LineModel
 from eia_solo.ui.widgets.panel import within
@@ -126,9 +126,9 @@ class Backups(QDialog):
         in_sight = self._is_in_sight
         self.look.set_primary(not in_sight)
         self.bring.set_primary(in_sight)
-        self.look.setEnabled(self._chosen is not None and not in_sight)
-        self.look.setToolTip(tr("It is in sight") if in_sight else "")
-        self.bring.setEnabled(self._chosen is not None)
+        none = tr("Choose a backup first") if self._chosen is None else ""
+        usable(self.look, none or (tr("It is in sight") if in_sight else ""))
+        usable(self.bring, none)
         show_enter(self)
 
     def look_at(self) -> None:

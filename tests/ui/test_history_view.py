@@ -190,6 +190,7 @@ def test_moments_are_stepped_through_by_key_to_both_ends(told: EmpiresPage) -> N
     press(Key.Key_Left, Key.Key_Left, modifier=ALT)
     assert told.session.looked_at == 1
     assert not told.look_banner.earlier.isEnabled()
+    assert told.look_banner.earlier.toolTip() == "There is no moment before it"
     press(Key.Key_Left, modifier=ALT)
     assert told.message.text() == "There is no moment before this one"
     press(Key.Key_Right, Key.Key_Right, Key.Key_Right, modifier=ALT)

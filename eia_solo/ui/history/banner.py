@@ -11,7 +11,7 @@ from eia_solo.ui.palette import mix
 from eia_solo.ui.presenters.branches import next_moment
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, usable
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.painting import inset
 from eia_solo.ui.widgets.panel import MARGIN, tight
@@ -73,9 +73,9 @@ class LookBanner(Fitting):
         moment, label = session.moment_words(entry), session.entry_label(entry)
         self._when.setText(moment)
         self._what.setText(tr("After: {what}. It can only be read.", what=label))
-        self.earlier.setEnabled(next_moment(session, -1) is not None)
-        self.later.setEnabled(next_moment(session, +1) is not None)
-        self.what_if.setEnabled(not session.campaign.why_read_only)
+        usable(self.earlier, "" if next_moment(session, -1) is not None else tr("There is no moment before it"))
+        usable(self.later, "" if next_moment(session, +1) is not None else tr("There is no moment after it"))
+        usable(self.what_if, session.campaign.why_read_only)
         words = tr("You look at {moment}, after: {what}. It can only be read", moment=moment, what=label)
         self.setAccessibleName(words)
 

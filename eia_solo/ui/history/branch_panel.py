@@ -12,7 +12,7 @@ from eia_solo.ui.presenters.branches import comparison_lines
 from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, usable
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import GUTTER, panel, rule, tight
@@ -125,10 +125,13 @@ class BranchPanel(Fitting):
 
     def _refresh_buttons(self) -> None:
         session, name = self._door.session, self.list.current
-        writable = bool(name) and not session.why_read_only
-        self.go.setEnabled(writable and session.branch_ends.get(name) != session.history.head)
-        self.rename.setEnabled(writable)
-        self.drop.setEnabled(writable and session.branches.is_named(name) and name != session.branches.playing)
+        barred = session.why_read_only if name else tr("Choose a branch first")
+        at_end = session.branch_ends.get(name) == session.history.head
+        played = name == session.branches.playing
+        unnamed = "" if session.branches.is_named(name) else tr("It has no name of its own")
+        usable(self.go, barred or (tr("The campaign stands here") if at_end else ""))
+        usable(self.rename, barred)
+        usable(self.drop, barred or unnamed or (tr("The branch that is played keeps its name") if played else ""))
 
     def compare(self) -> None:
         """Show what is different at the end of the chosen branch."""

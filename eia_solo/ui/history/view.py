@@ -15,7 +15,7 @@ from eia_solo.ui.history.tree_delegate import TreeDelegate
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.kept_columns import KeptColumns
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, usable
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.painting import text_width
@@ -109,9 +109,11 @@ class HistoryView(View):
 
     def _refresh_buttons(self) -> None:
         session, entry = self._door.session, self.chosen
-        self.go.setEnabled(bool(entry) and entry != session.history.head and not session.why_read_only)
-        self.look.setEnabled(bool(entry) and entry != session.shown)
-        self.what_if.setEnabled(bool(entry) and not session.campaign.why_read_only)
+        none = "" if entry else tr("Choose an entry first")
+        here = tr("The campaign stands here") if entry == session.history.head else ""
+        usable(self.go, none or session.why_read_only or here)
+        usable(self.look, none or (tr("It is in sight") if entry == session.shown else ""))
+        usable(self.what_if, none or session.campaign.why_read_only)
 
     @property
     def chosen(self) -> int:

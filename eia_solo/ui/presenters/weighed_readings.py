@@ -127,9 +127,9 @@ class WeighedReadings(ABC, Generic[Sentence, L]):
         return self._session.rulebook.choice(reading.id, self._state)
 
     @property
-    def can_use(self) -> bool:
-        """Whether the picked choice can be put in force."""
-        return self.picked != self.in_force and not self._session.why_read_only
+    def why_not_used(self) -> str:
+        """Why the picked choice cannot be put in force; empty if it can."""
+        return self._session.why_read_only or (tr("It is in force") if self.picked == self.in_force else "")
 
     def command(self, because: str) -> object:
         """What puts the picked choice in force."""

@@ -15,7 +15,7 @@ from eia_solo.ui.presenters.weighed_readings import WeighedReadings
 from eia_solo.ui.readings.reading_choice import ReadingChoice
 from eia_solo.ui.readings.readings_list import ReadingsList
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, usable
 from eia_solo.ui.widgets.labels import ThemedLabel, data, head, title
 from eia_solo.ui.widgets.panel import GUTTER, rule, tight
 from eia_solo.ui.widgets.row_list import S, WholeList
@@ -230,8 +230,8 @@ class OpenReadings(QDialog, Generic[S]):
         self._change.setVisible(bool(words))
         self.checks.set_lines(lines)
         self.checks.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus)
-        self.use.setEnabled(self.presenter.can_use)
-        self.because.setEnabled(self.presenter.can_use)
+        for part in (self.use, self.because):
+            usable(part, self.presenter.why_not_used)
 
     def _search(self, words: str) -> None:
         self.presenter.words = words
@@ -259,7 +259,7 @@ class OpenReadings(QDialog, Generic[S]):
         self._show_changes()
 
     def _use(self) -> None:
-        if not self.presenter.can_use:
+        if self.presenter.why_not_used:
             return
         with self._door.refusing_beside(self._refuse):
             done = self._door.do(self.presenter.command(self.because.text().strip()))

@@ -18,6 +18,12 @@ ENTER = "Enter"
 """The key that one button of a view has at a time; the room of its cap stays where the key goes."""
 
 
+def usable(button: QWidget, why_not: str = "") -> None:
+    """Whether a button can be used now; one that cannot says in its tip why."""
+    button.setEnabled(not why_not)
+    button.setToolTip(why_not)
+
+
 class KeyButton(QPushButton):
     """A button such as "Roll" with the cap "R" on its right. The shortcut itself is the caller's."""
 

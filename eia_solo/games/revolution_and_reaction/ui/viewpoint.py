@@ -31,7 +31,7 @@ from eia_solo.games.revolution_and_reaction.ui.zone_choice import ZoneChoice
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, usable
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.painting import inset
 from eia_solo.ui.widgets.panel import GUTTER, tight
@@ -243,9 +243,9 @@ class ViewpointBar(Fitting):
         away = "" if at is None else ntr("after {n} post", "after {n} posts", len(shown.acts))
         self.count.setText(away)
         self.fit()
-        self.earlier.setEnabled(before > 0)
-        for widget in (self.later, self.now):
-            widget.setEnabled(at is not None)
+        usable(self.earlier, "" if before > 0 else tr("There is no post before it"))
+        for button in (self.later, self.now):
+            usable(button, tr("You see the record as of now") if at is None else "")
         self.setAccessibleName(f"{eyes_words(viewpoint.eyes, shown.record)}, {as_of}")
         self.update()
 
