@@ -33,6 +33,8 @@ class Movement:
     board: Board
     units: Mapping[str, Unit]
     moves: Sequence[Move] = field(default=())
+    carried: Collection[tuple[str, str]] = ()
+    """From where to where fleets of the mail carry armies."""
 
     def order(self, rough: Rough, powers: Collection[str]) -> Chosen | None:
         """What an order of one of these powers means; None if no unit of theirs can be meant."""
@@ -80,6 +82,9 @@ class Movement:
     def _move(self, rough: Rough, unit: Named, goal: Named, place: str, *, is_plain: bool) -> Candidate:
         assert unit.unit is not None, "it is one of the units"
         by_sea = rough.by_sea and unit.unit.kind is UnitKind.ARMY
+        carried = not near and (unit.province, goal.province) in self.carried
+        by_sea = (rough.by_sea or carried) and unit.unit.kind is UnitKind.ARMY
+        order = Move(unit.province, place, by_sea)
         order = Move(unit.province, place, by_sea)
         near = goal.province in self.board.reached_provinces(unit.unit.kind, unit.unit.at)
         why = "" if is_plain else "the coast"

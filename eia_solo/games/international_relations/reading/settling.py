@@ -93,6 +93,8 @@ class Settling:
     """The moves among them by the stage they are for."""
     coming: dict[str, Unit] = Factory(dict)
     """Units that a later turn is written for, where they will stand."""
+    carried: Collection[tuple[str, str]] = ()
+    """From where to where its fleets carry armies."""
     shadows: set[tuple[str, str, str]] = Factory(set)
     """What is spoken of, too, where no order is given."""
     foreign: list[Settled] = Factory(list)
@@ -102,6 +104,14 @@ class Settling:
         """Takes all that was found: moves first, as what helps them may leave them unsaid."""
         later = (Verb.SUPPORT, Verb.CONVOY)
         places: dict[int, list[Settled]] = {}
+        self.carried = {
+            (army.province, goal.province)
+            for each in found
+            if isinstance(each.found, Rough) and each.found.verb is Verb.CONVOY and each.meaning.mood is Mood.PLAIN
+            if each.found.other and each.found.other.spot and each.found.goal
+            for army in each.found.other.spot.meant
+            for goal in each.found.goal.meant
+        }
         for first in (True, False):
             for number, each in enumerate(found):
                 if (isinstance(each.found, Rough) and each.found.verb in later) == first:
@@ -232,7 +242,7 @@ class Settling:
             anybody = [Dislodged(unit, None) for unit in game.units]
             return Retreating(board, anybody).order(rough, powers)
         moves = self.moves.get(aim, [])
-        return Movement(board, self._units_at(aim), moves).order(rough, powers)
+        return Movement(board, self._units_at(aim), moves, self.carried).order(rough, powers)
 
     def _in_advance(self, rough: Rough, aim: Aim, power: str) -> Chosen | None:
         """An order of a later turn for a unit that is to stand where nobody stands yet."""
