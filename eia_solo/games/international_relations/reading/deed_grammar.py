@@ -123,7 +123,7 @@ class DeedGrammar:
         if word in ("off", "out") and self._at(at + 1) in ("the", "board"):
             end = self.names.skip(at, ("off", "the", "board", "out"))
             return (Rough(Verb.DISBAND, unit, start, end),), end
-        if word in v.DISBANDS and self._ends(at + 1):
+        if word in v.DISBANDS and (self._ends(at + 1) or self._at(at + 1) in ("(", "[")):
             return (Rough(Verb.DISBAND, unit, start, at + 1),), at + 1
         if word in v.BUILDS and self._ends(at + 1) and unit.spot:
             return (Rough(Verb.BUILD, unit, start, at + 1),), at + 1

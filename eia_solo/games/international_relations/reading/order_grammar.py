@@ -32,6 +32,7 @@ _FURTHER = v.words("second third fourth more further other")
 _SENDS = v.words("send sends move moves put order shift take bring schicke schick")
 _BEHIND_BARE = v.words("goes go must has to then please pls now bitte dann of course obviously svp alstublieft")
 """What may stand behind a place or unit alone."""
+_BUT = v.words("but rather sondern mais ma sino maar")
 _HOLD_ALL = v.words("h hold holds holding hld halten halt tiennent tengono tient bleibt bleiben")
 """What "the rest" must do to hold: if it stays or stands, its orders do."""
 
@@ -52,6 +53,8 @@ class OrderGrammar(DeedGrammar):
             return None
         if word in _ALL or word in _PLURALS or self.names.at(i).is_number or (word in v.HOLDS and len(word) > 1):
             return self._all_hold(i) or self._held(i)
+        if word == "not" and (rather := self._rather(i, i + 1)):
+            return rather
         if word in v.WAIVES or (word in ("no", "not", "zero") and self._at(i + 1) in v.BUILDS):
             return self._waived(i)
         if word == "no" and self._at(i + 1) in _FURTHER and self._at(i + 2) in v.BUILDS:
@@ -71,6 +74,19 @@ class OrderGrammar(DeedGrammar):
         if word in v.CONVOYS and len(word) > 1:
             return self._carried_with(i)
         return None
+
+    def _rather(self, i: int, at: int) -> Found[tuple[Rough, ...]]:
+        """ "Not A Par-Bur but Pic", "A Par not to Bur but to Pic": `at` is the unit."""
+        unit = self.names.unit(at)
+        if unit is None:
+            return None
+        way = self.names.skip(unit[1], {"not"} | v.MOVES | v.ARTICLES)
+        given_up = self.names.spot(way, Close.EXACT) if way > unit[1] else None
+        but = self.names.skip(given_up[1], (",",)) if given_up else way
+        goal = self.names.spot(self.names.skip(but + 1, v.MOVES | v.ARTICLES)) if self._at(but) in _BUT else None
+        if given_up is None or goal is None or not self._ends(goal[1]):
+            return None
+        return (Rough(Verb.MOVE, unit[0], i, goal[1], goal=goal[0]),), goal[1]
 
     def _all_hold(self, i: int) -> Found[tuple[Rough, ...]]:
         """ "The rest holds", "hold all"."""
@@ -227,6 +243,8 @@ class OrderGrammar(DeedGrammar):
         if found is None:
             return None
         unit, at = found
+        if self._at(at) == "not" and (rather := self._rather(i, i)):
+            return rather
         if deed := self._deed(at, unit, i) or self._come_from(at, unit, i):
             return deed
         units, end = self._units(i)
