@@ -124,9 +124,17 @@ class MailReader:
         return bool(self._settled(passages(lines, self.places), None).foreign)
 
     def _settled(self, reading: Reading, power: str | None) -> Settling:
-        settling = Settling(self.position, (power,) if power else ())
+        settling = Settling(
+            self.position, (power,) if power else (), says_nothing_else=self._says_nothing_else(reading)
+        )
         settling.settle(reading.passages)
         return settling
+
+    def _says_nothing_else(self, reading: Reading) -> bool:
+        """Whether all that a mail has beside one order are words that say nothing, and perhaps a name below it."""
+        strange = [number for number, word in enumerate(reading.words) if word not in v.HARMLESS]
+        unsigned = strange in ([], [len(reading.words) - 1])
+        return len(reading.passages) == 1 and unsigned and not self._names_places(reading)
 
     def _sender(self, mail: Mail, reading: Reading) -> Sender:
         known = self.addresses.get(mail.address.casefold())

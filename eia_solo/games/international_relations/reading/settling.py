@@ -87,6 +87,8 @@ class Settling:
     position: Position
     senders: Collection[str]
     """Whose orders they are where no heading says so."""
+    says_nothing_else: bool = False
+    """Whether a mail of one order has nothing else to say."""
     taken: list[Settled] = Factory(list)
     dropped: list[LeftOut] = Factory(list)
     moves: dict[Aim, list[Move]] = Factory(dict)
@@ -478,7 +480,9 @@ class Settling:
                 or (power, aim.name, province) in ordered
             ):
                 continue
-            self.taken.append(self._settled(passage, aim, power, Hold(province), False, "all that are left"))
+            only = self.says_nothing_else
+            why = "" if only else "all that are left"
+            self.taken.append(self._settled(passage, aim, power, Hold(province), only, why))
 
 
 def _spells_it(written: str) -> bool:
