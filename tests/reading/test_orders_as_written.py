@@ -13,8 +13,8 @@ ITALY = "lanterna@example.net"
 NAMES = json.loads((OWN / "names.json").read_text())["addresses"]
 
 
-def of_mails(stage: str, *words: str, kind: str = "plain") -> tuple[Item, ...]:
-    head = f"From: {ITALY}\nSubject: x\nContent-Type: text/{kind}; charset=utf-8\n"
+def of_mails(stage: str, *words: str, kind: str = "plain", address: str = ITALY) -> tuple[Item, ...]:
+    head = f"From: {address}\nSubject: x\nContent-Type: text/{kind}; charset=utf-8\n"
     day = "Received: by desk.example; {:02} Jan 2027 09:00:00 +0000\n"
     sources = [
         Source(f"{number}.eml", f"{day.format(number)}{head}\n{text}\n".encode())
@@ -67,6 +67,13 @@ SURE |= {
 }
 
 
+SURE |= {
+    "not A Mar - Gas but Bur": {"A Mar-Bur"},
+    "A Mar not to Gas but to Bur": {"A Mar-Bur"},
+    "hold all\n\nPia": {"A Mar H", "A Rom H", "A Tri H", "F Nap H", "F Tun H"},
+}
+
+
 @pytest.mark.parametrize(("words", "wanted"), SURE.items())
 def test_these_orders_are_taken_and_sure(words: str, wanted: set[str]) -> None:
     (item,) = of_mails("S1902", words)
@@ -110,6 +117,33 @@ def test_a_place_behind_an_order_that_mends_it_is_asked_about(words: str, instea
     (item,) = of_mails("S1902", words)
     (row,) = item.more["orders"]["Italy"]
     assert (row["order"], row["sure"], row["others"]) == (instead, False, ["A Mar-Gas"])
+
+
+@pytest.mark.parametrize(
+    ("stage", "words", "doubted"),
+    [
+        ("S1902", "all hold but Rome", {"A Mar H", "A Rom H", "A Tri H", "F Nap H", "F Tun H"}),
+        ("S1902", "Na - Io\nall hold", {"A Mar H", "A Rom H", "A Tri H", "F Nap H", "F Tun H"}),
+        ("S1902", "We agreed on 2 points: 1. A Mar - Gas 2. F Tun H", {"A Mar-Gas", "F Tun H"}),
+        ("S1902", "We agreed that A Mar - Gas", {"A Mar-Gas"}),
+        ("S1902", "A Mar - Bur, sorry, A Tri - Tyr", {"A Mar-Bur", "A Tri-Tyr"}),
+        ("W1901", "A Rom, sorry, F Nap", {"Build A Rom", "Build F Nap"}),
+    ],
+)
+def test_what_may_be_meant_otherwise_is_asked_about(stage: str, words: str, doubted: set[str]) -> None:
+    (item,) = of_mails(stage, words)
+    assert orders(item) == dict.fromkeys(doubted, False)
+
+
+def test_an_army_that_a_fleet_of_the_mail_carries_goes_by_convoy() -> None:
+    (item,) = of_mails("S1902", "A Bel - Wal\nF Eng C A Bel - Wal", address="pebble_77@example.net")
+    found = {row["order"]: row["sure"] for row in item.more["orders"]["England"]}
+    assert found == {"A Bel-Wal via convoy": True, "F Eng C A Bel-Wal": True}
+
+
+def test_a_beaten_unit_leaves_the_board_with_a_word_in_brackets() -> None:
+    (item,) = of_mails("S1902", "A Mar H\nRetreats: A Mar D (off the board)")
+    assert [row["order"] for row in item.more["later"]["S1902R"]["Italy"]] == ["A Mar D"]
 
 
 @pytest.mark.parametrize("words", ["A Mar - Gas, Kyiv", "A Mar - Gas\nBur was too hot", "A Mar - Gas\nPia, Rome"])

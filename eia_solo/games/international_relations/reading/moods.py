@@ -39,6 +39,7 @@ _WOULD = frozenset(("would", "could"))
 _LIKE = v.words("like love prefer be")
 _SELF = v.words("i we id ill")
 _FORGET = frozenset(["forget", "miss", "neglect"])
+_AGREED = v.words("on that to points")
 _SHOWN = v.words("these here following below new final finally correct updated revised now")
 _CANCELS = v.words("cancel ignore forget scrap disregard delete drop strike skip discard")
 _RENEWED = _SHOWN - v.words("these below following")
@@ -91,6 +92,8 @@ def of_preamble(words: Sequence[str]) -> Meaning:
         return Meaning(Mood.UNSURE if of_before else Mood.NO_ORDER, "taken back")
     if early & v.PASTS:
         return Meaning(Mood.WEAK, "of before")
+    if ("we", "agreed") in pairwise(words) and early & _AGREED:
+        return Meaning(Mood.UNSURE, "what was agreed")
     if early & v.CONDITIONS and not early & _NOT_TOO_LATE:
         return Meaning(Mood.WEAK, _CONDITION)
     if early & (v.DOUBTS - _KINDNESS):
@@ -111,6 +114,8 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
         if not known & _NOT_TOO_LATE:
             return Meaning(Mood.NO_ORDER, _CONDITION)
         return Meaning(Mood.UNSURE, _CONDITION)
+    if ("we", "agreed") in pairwise(words) and known & _AGREED:
+        return Meaning(Mood.UNSURE, "what was agreed")
     clause = _last_clause(words)
     if _denied(clause):
         return Meaning(Mood.NO_ORDER, "taken back or denied")

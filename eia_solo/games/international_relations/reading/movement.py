@@ -81,12 +81,10 @@ class Movement:
 
     def _move(self, rough: Rough, unit: Named, goal: Named, place: str, *, is_plain: bool) -> Candidate:
         assert unit.unit is not None, "it is one of the units"
-        by_sea = rough.by_sea and unit.unit.kind is UnitKind.ARMY
+        near = goal.province in self.board.reached_provinces(unit.unit.kind, unit.unit.at)
         carried = not near and (unit.province, goal.province) in self.carried
         by_sea = (rough.by_sea or carried) and unit.unit.kind is UnitKind.ARMY
         order = Move(unit.province, place, by_sea)
-        order = Move(unit.province, place, by_sea)
-        near = goal.province in self.board.reached_provinces(unit.unit.kind, unit.unit.at)
         why = "" if is_plain else "the coast"
         if unit.unit.kind is UnitKind.ARMY and not near and not by_sea:
             why = why or _CARRIED

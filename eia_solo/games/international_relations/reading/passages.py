@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from attrs import Factory, define, evolve
 
@@ -23,7 +24,8 @@ _FULL_LINE = 50
 """A line at least so long without a mark at its end goes on in the next: mail programs break lines near 72."""
 _TAKES_BACK = v.words("forget ignore cancel scrap scratch disregard strike delete mistake wrong nonsense void")
 _HESITATIONS = v.words("hmm hm oh ah ach err er uh um sorry wait , . : - oops")
-_MENDS = v.CORRECTS | v.words("edit mean better make switch")
+_MENDS = v.CORRECTS | v.words("edit mean better make switch wrong")
+_NOT_MENDS = v.words("no new ps revised update updated change changes changed thought thoughts")
 _NOT_INSTEAD = v.words("or then next later after attack attacks again from by in at of fall autumn spring")
 """With these a place behind an order is not where its unit goes instead."""
 _NO_WORD = re.compile(r"(?:['’]\w{1,2})?\W*")
@@ -161,6 +163,9 @@ class _Reader:
             any_order |= self._sentence(sentence_start, sentence_end, finds)
             if not finds:
                 last = list(self.names.tokens[sentence_start:sentence_end])
+                if len(last) > 3 and last[-3].text == ":" and last[-2].is_number:
+                    # A list with numbers goes on in this line, under what is said before it.
+                    self.block = of_preamble([token.text for token in last[:-2]])
         if any_order:
             self.block_has_orders = self.block is not PLAIN
         else:
@@ -233,6 +238,7 @@ class _Reader:
                 own = self.block.mood is Mood.NO_ORDER and before and before[0].text in ("i", "we", "my", "mine")
                 how = Meaning(Mood.UNSURE, self.block.why) if own else self.block
             corrects = any(token.text in v.CORRECTS for token in before)
+            self._doubt_last(start, each)
             named = self.names.power(start)
             says = named[0] if named and tokens[named[1]].text in v.HEARSAY else None
             line, written = tokens[each.start].line, self._written(each)
@@ -240,6 +246,17 @@ class _Reader:
         self._mend(start, end, finds)
         self._note(rest, any_order=bool(finds))
         return bool(finds)
+
+    def _doubt_last(self, start: int, found: Rough | RoughStatement) -> None:
+        """Casts a doubt on the order before one that follows it in its line with a "sorry" or "no" between them."""
+        if not self.passages:
+            return
+        last = self.passages[-1].found
+        between = [token.text for token in self.names.tokens[max(start, last.end) : found.start]]
+        no = any(pair in (("no", ","), ("no", ":")) for pair in pairwise(between))
+        mends = no or v.CORRECTS.difference(_NOT_MENDS).intersection(between)
+        if mends and self.names.tokens[last.end - 1].line == self.names.tokens[found.start].line:
+            self.passages[-1] = evolve(self.passages[-1], taken_back=True)
 
     def _mend(self, start: int, end: int, finds: Sequence[Rough | RoughStatement]) -> None:
         """Notes what few words behind an order put in its place, or that they cast a doubt on it."""
@@ -254,7 +271,8 @@ class _Reader:
     def _mend_one(self, before: Rough | RoughStatement, start: int, end: int) -> None:
         if not isinstance(before, Rough) or before.of_all:
             return
-        number = next((at for at, each in enumerate(self.passages) if _is_mended(each.found, before)), None)
+        behind = range(len(self.passages) - 1, -1, -1)
+        number = next((at for at in behind if _is_mended(self.passages[at].found, before)), None)
         instead = self._instead(before, start, end)
         if number is None or instead is None or self.passages[number].meaning.mood is Mood.NO_ORDER:
             return

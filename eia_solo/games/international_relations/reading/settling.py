@@ -93,10 +93,10 @@ class Settling:
     dropped: list[LeftOut] = Factory(list)
     moves: dict[Aim, list[Move]] = Factory(dict)
     """The moves among them by the stage they are for."""
-    coming: dict[str, Unit] = Factory(dict)
-    """Units that a later turn is written for, where they will stand."""
     carried: Collection[tuple[str, str]] = ()
     """From where to where its fleets carry armies."""
+    coming: dict[str, Unit] = Factory(dict)
+    """Units that a later turn is written for, where they will stand."""
     shadows: set[tuple[str, str, str]] = Factory(set)
     """What is spoken of, too, where no order is given."""
     foreign: list[Settled] = Factory(list)
@@ -104,8 +104,6 @@ class Settling:
 
     def settle(self, found: Sequence[Passage]) -> None:
         """Takes all that was found: moves first, as what helps them may leave them unsaid."""
-        later = (Verb.SUPPORT, Verb.CONVOY)
-        places: dict[int, list[Settled]] = {}
         self.carried = {
             (army.province, goal.province)
             for each in found
@@ -114,6 +112,8 @@ class Settling:
             for army in each.found.other.spot.meant
             for goal in each.found.goal.meant
         }
+        later = (Verb.SUPPORT, Verb.CONVOY)
+        places: dict[int, list[Settled]] = {}
         for first in (True, False):
             for number, each in enumerate(found):
                 if (isinstance(each.found, Rough) and each.found.verb in later) == first:
