@@ -67,10 +67,26 @@ def around(text: str, start: int, end: int, own: str | None) -> Iterator[str]:
     before, behind = text[:start], text[end:]
     if (tale := _TALE.match(before)) and not _OWN_SAYS.search(tale[0]):
         yield "said below a heading"
-    if (saying := _SAYS.search(before)) and not _ANNOUNCES.search(saying["verb"]):
+    if (saying := _SAYS.search(before)) and not (_ANNOUNCES.search(saying["verb"]) or _INFORMS.search(before)):
         yield "what somebody says or thinks"
     if _UNREAL.search(before):
         yield "perhaps not done"
+    if _NO_DAY_YET.match(before) or _SCORNS.match(before):
+        yield "perhaps not now"
+    if (to := _INFINITIVE.search(before)) and not _LEADS.fullmatch(to["led"] or ""):
+        yield "perhaps only spoken of"
+    led = _GAP.search(before)
+    if led and led["code"] == own and not all(map(_PLAIN_GAP.fullmatch, re.findall(r"[\w'’]+", led["gap"]))):
+        yield "what stands before its verb may turn it"
+    if _INSERTED.search(before):
+        yield "what somebody says"
+    if _IDLE.search(text[start:end]):
+        yield "perhaps of something else"
+    thing = _THING.match(behind) if _ON_WHOM.search(text[start:end]) else None
+    if thing and not all(map(_PLAIN_THING.fullmatch, thing[0].split()[:-1])):
+        yield "perhaps of something else"
+    if (more := _AND_DOES.search(behind)) and not _PLAIN_DOES.fullmatch(more["verb"]):
+        yield "perhaps turned by what follows"
     if _WOULD.search(text[start:end]):
         yield "perhaps only wished"
     if _TOLD_BEHIND.search(behind):
@@ -96,8 +112,8 @@ _ANNOUNCES = re.compile(
     r"from|on|to|by|say$|the$|our$|both$|with$|hope$|want)"
 )
 _SAYS = re.compile(
-    r"\b(?:i|we|you|they|he|she|one|who|everyone|everybody|someone|somebody|nobody)\s+(?:\w+\s+){0,2}?(?P<verb>\w+)\s+"
-    r"(?:that\s+)?(?:the\s+)?<\w+[+~]?>\s+(?:\w+ly\s+|now\s+|also\s+)?$"
+    r"(?:\b(?:i|we|you|they|he|she|one|who|everyone|everybody|someone|somebody|nobody)\s+(?:\w+\s+){0,2}?|"
+    r"(?=\w+\s+that\b)\b)(?P<verb>\w+)\s+(?:that\s+)?(?:(?:the\s+)?<\w+[+~]?>|it|she|he)\s+(?:\w+ly\s+|now\s+|also\s+)?$"
 )
 _UNREAL = re.compile(
     r"^\W*(?:before|until|unless|without|had|were|if|would|may|imagine|guess|suppose)\b|"
@@ -111,9 +127,55 @@ _TOLD_BEHIND = re.compile(
 )
 _PICTURED = re.compile(
     r"\b(?:only\s+(?:over|when|if|after|once|in)|hardly|scarcely|barely|whenever|were\s+(?:the|it|our|we)|"
-    r"when|as\s+others|like\s+(?:other|every|some|any|all)\w*|every\s+\w+|"
+    r"(?:better|worse|faster|slower|more|less|sooner)\b[^.;]*\bthan\b|in\s+the\s+same\s+way|never\W*$|dreams?\b|"
+    r">\W*(?:or|was|were|would|is(?!\s+(?:hereby|herewith|now)))\b|or\s+(?:they|it|not|we|she|he|i)\b|when|as\s+others|like\s+(?:other|every|some|any|all)\w*|every\s+\w+|"
     r"for\s+(?:an?|the|my|his)\s+(?:parcel|mail|package|letter|delivery|bill|post)|"
     r"and\s+(?:then\s+)?(?:nobody|no\s+one|nothing|she|he|they|(?:the|my|your)\s+\w+\s+(?:is|are|has|have|will|can)|pigs?))\b"
+)
+_NO_DAY_YET = re.compile(
+    r"\W*(?:on\s+(?:\w+day|the\s+\d)|in\s+(?:turn|spring|summer|autumn|winter|two|three|a\s+(?:week|month|year|turn)|the\s+end)|"
+    r"at\s+(?:dawn|noon|midnight|the\s+(?:end|start|beginning))|after\s+(?:the|turn|that)\b|by\s+\w+day|from\s+turn|starting|"
+    r"as\s+of\s+turn|this\s+(?:evening|weekend)|some\s+time)\b[^:]*$"
+)
+"""A day or a turn at the head of a sentence, from which on it holds."""
+_SCORNS = re.compile(r"\W*(?:yeah|sure|right|oh|ha|hah|ah|wow|bah|pah|yawn|blah)\b")
+_INFINITIVE = re.compile(r"(?:(?P<led>\w+)[\W]+|^\W*)to\s+(?:\w+ly\s+)?$")
+_LEADS = re.compile(
+    r"pleased|happy|glad|proud|honou?red|wish(?:es)?|wants?|ready|duty|honou?r|pleasure|regrets?|hastens|begs|proceeds|compelled|"
+    r"forced|obliged|decided|resolved|determined|delighted|moved|time|need|has|have|choice|privilege|like|chosen|chooses?|"
+    r"agree[ds]?|itself|herself|himself|ourselves|occasion|liberty|decides|continues|begins"
+)
+"""What leads to an act in earnest: "is happy to form"."""
+_GAP = re.compile(r"<(?P<code>\w+)[+~]?>(?P<gap>[^<,;:.()–]*)$")
+_PLAIN_GAP = re.compile(
+    r"and|is|are|am|we|i|has|have|may|to|the|of|its|her|his|their|our|it|this|that|does|do|in|on|by|as|with|at|also|too|now|then|"
+    r"again|here|thus|today|once|more|both|hereby|herewith|therefore|turn|well|for|part|be|an?|\w+ly|\w+ed|ready|happy|pleased|proud|"
+    r"glad|wish(?:es)?|wants?|(?:in)?activates?|breaks?|signs?|declares?|makes?|forms?|accepts?|offers?|proposes?|kneels?|keeps|"
+    r"finds?|itself|herself|himself|decides?|republic|kingdom|empire|crown|cabinet|court|government|ministry|office|alliance|peace|"
+    r"war|treaty|prime|foreign|minister|pm|fm|ally|allies|promise|secretary|end|drops|out|agrees?|hastens|pact|withdraws?|"
+    r"duty|honou?r|pleasure|regrets?|begs?|proceeds|leave|takes?|people|king|emperor|tsar|sultan|queen|no|longer|"
+    r"parliament|joins?|stands?|sees|feels|knows?|pays?|thinks?|long|hand|hands"
+)
+_INFORMS = re.compile(r"\b(?:announc|declar|proclaim|inform|notif|notice)\w*\b")
+_INSERTED = re.compile(
+    r"<\w+[+~]?>,\s+(?:so|as)\s+(?:the|they|it|i|he|she|we|some|people|my|our|\w+\s+says)\b[^,]*,\s*$"
+)
+_IDLE = re.compile(r"\b(?:rumou?rs?|idea|notion|claims?|charges?|accusations?|suggestions?|story|stories)\b")
+_ON_WHOM = re.compile(r"^(?:declares?|declaring)\b.*\bwar\b|^endorses?$")
+_THING = re.compile(r"[^<;:.(]*<")
+_PLAIN_THING = re.compile(
+    r"(?:on|upon|against|the|of|to|by|for|as|and|both|all|our|its|her|his|my|their|your|this|that|these|those|also|too|hereby|"
+    r"(?:war|declarations?|peace|alliances?|treaty|truce|offers?|proposals?|pact|posts?|pm|fm|gm|(?:foreign|prime|first)|ministers?|"
+    r"minister's|secretary|chancellor|kingdom|empire|republic|duchy|state|king|emperor|tsar|sultan|court|crown|people|usurper)|"
+    r"with|between|made|signed|declared|posted|from|in|name|behalf|at|once|two|three|one|other|another|perfidious|\w+ly|so-called|"
+    r"treacherous|hated|mighty|proud|faithless|ungrateful|breaking|ending|inactivation|activation|renewed|is|means?|today|yesterday|"
+    r"it|i|we|which|same|above|former|old|new|ally|friend|enemy|neighbou?r|all-\w+|nation|government|tyrant|tyrants|land|act)\W*|\W+"
+)
+_AND_DOES = re.compile(
+    r"\band\s+(?:(?:at\s+once|then|immediately|afterwards|promptly|straight\s*away)\s+)(?P<verb>\w+s)\b"
+)
+_PLAIN_DOES = re.compile(
+    r"activates|signs|inactivates|breaks|declares|does|is|has|endorses|makes|forms|offers|proposes|asks|invites|marches|as"
 )
 _OF_PAST = re.compile(r"\W*(?:by\s+(?:the\s+)?<\w+[+~]?>\s+)?(?:were|was|would|had)\b")
 _DOER = re.compile(
