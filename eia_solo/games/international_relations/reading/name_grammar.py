@@ -128,7 +128,8 @@ class NameGrammar:
         return tuple(words), ends
 
     def _meant(self, words: tuple[str, ...], least: Close) -> tuple[Meant, ...]:
-        if len(words) > 1 and words[0] not in _WATERS and words[-1] not in _WATERS:
+        of_water = words[-1] in _WATERS or (words[0] in _WATERS and not self.places.named(words[:1]))
+        if len(words) > 1 and not of_water:
             least = max(least, Close.BEGUN)
         found = self.places.meant(words, least)
         if not found:
