@@ -127,6 +127,11 @@ def test_a_place_behind_an_order_that_mends_it_is_asked_about(words: str, instea
         ("S1902", "We agreed on 2 points: 1. A Mar - Gas 2. F Tun H", {"A Mar-Gas", "F Tun H"}),
         ("S1902", "We agreed that A Mar - Gas", {"A Mar-Gas"}),
         ("S1902", "A Mar - Bur, sorry, A Tri - Tyr", {"A Mar-Bur", "A Tri-Tyr"}),
+        ("S1902", "A Mar - Gas when Bur is empty", {"A Mar-Gas"}),
+        ("S1902", "A Mar - Gas as soon as France leaves", {"A Mar-Gas"}),
+        ("S1902", "A Mar - Gas [deleted]", {"A Mar-Gas"}),
+        ("S1902", "A Mar - Gas last turn", {"A Mar-Gas"}),
+        ("W1901", "A Rom and F Nap were my builds", {"Build A Rom", "Build F Nap"}),
         ("W1901", "A Rom, sorry, F Nap", {"Build A Rom", "Build F Nap"}),
     ],
 )

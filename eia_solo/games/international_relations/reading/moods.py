@@ -39,6 +39,9 @@ _WOULD = frozenset(("would", "could"))
 _LIKE = v.words("like love prefer be")
 _SELF = v.words("i we id ill")
 _FORGET = frozenset(["forget", "miss", "neglect"])
+_WHENS = v.words("when whenever once als sobald quando quand")
+_TURNS = v.words("time turn turns season year spring fall autumn winter week night")
+_REVOKED = v.words("deleted cancelled canceled withdrawn revoked scratched struck dropped void wrong mistake undone")
 _AGREED = v.words("on that to points")
 _SHOWN = v.words("these here following below new final finally correct updated revised now")
 _CANCELS = v.words("cancel ignore forget scrap disregard delete drop strike skip discard")
@@ -145,6 +148,12 @@ def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
         return Meaning(Mood.UNSURE, "a question")
     if known & (v.CONDITIONS | v.DOUBTS) or words[:1] == ["or"]:
         return Meaning(Mood.UNSURE, _CONDITION)
+    if known & _WHENS or ("as", "soon") in pairwise(words) or ("in", "case") in pairwise(words):
+        return Meaning(Mood.UNSURE, _CONDITION)
+    if "as" not in known and any(word == "last" and after in _TURNS for word, after in pairwise(words)):
+        return Meaning(Mood.UNSURE, "of before")
+    if _REVOKED.intersection(words[:4]):
+        return Meaning(Mood.UNSURE, "perhaps taken back")
     if words[:1] and words[0] in v.DENIALS | {"was", "were"}:
         return Meaning(Mood.UNSURE, "perhaps taken back")
     return None

@@ -28,6 +28,8 @@ _MENDS = v.CORRECTS | v.words("edit mean better make switch wrong")
 _NOT_MENDS = v.words("no new ps revised update updated change changes changed thought thoughts")
 _NOT_INSTEAD = v.words("or then next later after attack attacks again from by in at of fall autumn spring")
 """With these a place behind an order is not where its unit goes instead."""
+_BESIDE = v.HARMLESS | v.MOVES | v.AUXILIARIES | v.KINDS.keys() | v.ANY_UNIT | v.words("hmm hm oh ah ach er uh um")
+"""What may stand beside such a place."""
 _NO_WORD = re.compile(r"(?:['’]\w{1,2})?\W*")
 _SENTENCE_ENDS = frozenset(".;!?\n")
 
@@ -222,10 +224,19 @@ class _Reader:
             self.passages = [evolve(each, taken_back=True) for each in self.passages]
         asked = any(token.text == "?" for token in rest)
         self.in_question = len(finds) if asked else 0
+        ends = [*(each.start for each in finds[1:]), end]
+        afters = [
+            [tokens[at] for at in range(each.end, max(each.end, following)) if at not in covered]
+            for each, following in zip(finds, ends, strict=False)
+        ]
+        for number in range(len(finds) - 2, -1, -1):
+            # "F Bre and F Mar were ...": what is said of the last of a list is said of all of it.
+            if afters[number + 1][:1] and afters[number + 1][0].text in ("was", "were"):
+                listed = all(token.text in v.AND for token in afters[number])
+                afters[number] = afters[number + 1] if listed else afters[number]
         for number, each in enumerate(_named_again(finds)):
             before = [tokens[at] for at in range(start, each.start) if at not in covered]
-            following = finds[number + 1].start if number + 1 < len(finds) else end
-            after = [tokens[at] for at in range(each.end, max(each.end, following)) if at not in covered]
+            after = afters[number]
             flees = isinstance(each, Rough) and (
                 each.verb is Verb.RETREAT or (each.verb is Verb.BARE and each.unit.kind is None)
             )
@@ -304,7 +315,9 @@ class _Reader:
                 continue
             elif holds:
                 found = Rough(Verb.HOLD, before.unit, at, at + 1)
-            elif tokens[at].is_word and (word in _NOT_INSTEAD or word not in v.HARMLESS | v.MOVES | v.AUXILIARIES):
+            elif word == "after" and tokens[at + 1 : at + 2] and tokens[at + 1].text == "all":
+                mends = True
+            elif tokens[at].is_word and (word in _NOT_INSTEAD or word not in _BESIDE):
                 return None
             at += 1
         if found is None or not (mends or (same_line and found.verb is not Verb.HOLD)):
