@@ -39,7 +39,21 @@ _WOULD = frozenset(("would", "could"))
 _LIKE = v.words("like love prefer be")
 _SELF = v.words("i we id ill")
 _FORGET = frozenset(["forget", "miss", "neglect"])
-_WHENS = v.words("when whenever once als sobald quando quand")
+_WHENS = v.words("when whenever once while pending als sobald quando quand solange")
+_DEPENDS = frozenset(
+    (
+        ("as", "soon"),
+        ("as", "long"),
+        ("in", "case"),
+        ("subject", "to"),
+        ("for", "now"),
+        ("to", "be"),
+        ("only", "after"),
+    )
+)
+_GOES_ON = v.HARMLESS | v.RESETS | v.KINDS.keys() | v.ANY_UNIT | v.MOVES | v.HOLDS | v.SUPPORTS | v.CONVOYS | v.AND
+_SAYS_OF_IT = v.words("is are has had makes")
+"""With these a sentence goes on that tells something of an order, and gives none."""
 _TURNS = v.words("time turn turns season year spring fall autumn winter week night")
 _REVOKED = v.words("deleted cancelled canceled withdrawn revoked scratched struck dropped void wrong mistake undone")
 _AGREED = v.words("on that to points")
@@ -148,7 +162,7 @@ def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
         return Meaning(Mood.UNSURE, "a question")
     if known & (v.CONDITIONS | v.DOUBTS) or words[:1] == ["or"]:
         return Meaning(Mood.UNSURE, _CONDITION)
-    if known & _WHENS or ("as", "soon") in pairwise(words) or ("in", "case") in pairwise(words):
+    if known & _WHENS or not _DEPENDS.isdisjoint(pairwise(words)):
         return Meaning(Mood.UNSURE, _CONDITION)
     if "as" not in known and any(word == "last" and after in _TURNS for word, after in pairwise(words)):
         return Meaning(Mood.UNSURE, "of before")
@@ -156,6 +170,10 @@ def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
         return Meaning(Mood.UNSURE, "perhaps taken back")
     if words[:1] and words[0] in v.DENIALS | {"was", "were"}:
         return Meaning(Mood.UNSURE, "perhaps taken back")
+    if [word for word in words if word != "."] == [",", "not"]:
+        return Meaning(Mood.UNSURE, "perhaps taken back")
+    if words[:1] and words[0].isalpha() and (words[0] in _SAYS_OF_IT or words[0] not in _GOES_ON):
+        return Meaning(Mood.UNSURE, "within a sentence")
     return None
 
 
