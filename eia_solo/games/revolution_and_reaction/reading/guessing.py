@@ -394,7 +394,13 @@ def _as_far_as_known(act: Act, target: Target, own: str | None, reading: _Readin
         return target
     place = reading.threads.place(target.entry) if target.entry else -1
     mine = act.kind in _OF_ONE_S_OWN
-    later = any((state == own) is mine for number, state in reversed(reading.murky[-_FARTHEST:]) if number > place)
+    murky = reading.murky[-_FARTHEST:]
+    itself = any(number == place for number, _ in reversed(murky))
+    later = any(
+        (state == own) is mine or (itself and act.kind in reading.threads.entries[number].kinds)
+        for number, state in reversed(murky)
+        if number > place
+    )
     return evolve(target, sure=False, why="another post may be meant") if later else target
 
 

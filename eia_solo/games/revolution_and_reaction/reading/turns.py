@@ -80,6 +80,8 @@ def around(text: str, start: int, end: int, own: str | None) -> Iterator[str]:
         yield "what stands before its verb may turn it"
     if _INSERTED.search(before):
         yield "what somebody says"
+    if _OF_BOTH.search(text):
+        yield "what several do"
     if _IDLE.search(text[start:end]):
         yield "perhaps of something else"
     thing = _THING.match(behind) if _ON_WHOM.search(text[start:end]) else None
@@ -91,7 +93,7 @@ def around(text: str, start: int, end: int, own: str | None) -> Iterator[str]:
         yield "perhaps only wished"
     if _TOLD_BEHIND.search(behind):
         yield "what somebody says"
-    if _PICTURED.search(behind) or _OF_PAST.match(behind):
+    if _PICTURED.search(behind) or _OF_PAST.match(behind) or _AT_END.search(behind):
         yield "perhaps turned by what follows"
     if (nearest := _DOER.search(before)) and own not in (nearest["code"], nearest["first"], None):
         yield "what another state may do"
@@ -119,7 +121,7 @@ _UNREAL = re.compile(
     r"^\W*(?:before|until|unless|without|had|were|if|would|may|imagine|guess|suppose)\b|"
     r"\b(?:all\s+but|almost|nearly|hardly|scarcely|barely|practically|virtually|as\s+good\s+as|so\s+to\s+speak|in\s+theory|"
     r"had\s+(?:hoped|wanted|wished|planned|meant|intended|thought|expected|sworn)|used\s+to|hoped\s+to|wanted\s+to|meant\s+to|"
-    r"dream\w*|book|novel|poem|film|movie|chess|fairy|song|opera|theat\w+|newspapers?|grandmother)\b"
+    r"(?:could|might|would|may)\s+(?:say|think|argue|add|believe|suppose)|dream\w*|book|novel|poem|film|movie|chess|fairy|song|opera|theat\w+|newspapers?|grandmother)\b"
 )
 _WOULD = re.compile(r"\b(?:would|could|might|should)\b")
 _TOLD_BEHIND = re.compile(
@@ -127,7 +129,8 @@ _TOLD_BEHIND = re.compile(
 )
 _PICTURED = re.compile(
     r"\b(?:only\s+(?:over|when|if|after|once|in)|hardly|scarcely|barely|whenever|were\s+(?:the|it|our|we)|"
-    r"(?:better|worse|faster|slower|more|less|sooner)\b[^.;]*\bthan\b|in\s+the\s+same\s+way|never\W*$|dreams?\b|"
+    r"(?:better|worse|faster|slower|more|less|sooner)\b[^.;]*\bthan\b|in\s+the\s+same\s+way|dreams?\b|"
+    r"the\s+way\s+(?:others|it|he|she|one|you|we|they|some|my|other)\b|by\s+(?:looking|thinking|dreaming|saying|doing|being)\b|"
     r">\W*(?:or|was|were|would|is(?!\s+(?:hereby|herewith|now)))\b|or\s+(?:they|it|not|we|she|he|i)\b|when|as\s+others|like\s+(?:other|every|some|any|all)\w*|every\s+\w+|"
     r"for\s+(?:an?|the|my|his)\s+(?:parcel|mail|package|letter|delivery|bill|post)|"
     r"and\s+(?:then\s+)?(?:nobody|no\s+one|nothing|she|he|they|(?:the|my|your)\s+\w+\s+(?:is|are|has|have|will|can)|pigs?))\b"
@@ -150,7 +153,7 @@ _GAP = re.compile(r"<(?P<code>\w+)[+~]?>(?P<gap>[^<,;:.()–]*)$")
 _PLAIN_GAP = re.compile(
     r"and|is|are|am|we|i|has|have|may|to|the|of|its|her|his|their|our|it|this|that|does|do|in|on|by|as|with|at|also|too|now|then|"
     r"again|here|thus|today|once|more|both|hereby|herewith|therefore|turn|well|for|part|be|an?|\w+ly|\w+ed|ready|happy|pleased|proud|"
-    r"glad|wish(?:es)?|wants?|(?:in)?activates?|breaks?|signs?|declares?|makes?|forms?|accepts?|offers?|proposes?|kneels?|keeps|"
+    r"glad|wish(?:es)?|wants?|(?:in)?activates?|breaks?|signs?|declares?|makes?|forms?|accepts?|offers?|proposes?|kneels?|keeps|goes|further|one|step|"
     r"finds?|itself|herself|himself|decides?|republic|kingdom|empire|crown|cabinet|court|government|ministry|office|alliance|peace|"
     r"war|treaty|prime|foreign|minister|pm|fm|ally|allies|promise|secretary|end|drops|out|agrees?|hastens|pact|withdraws?|"
     r"duty|honou?r|pleasure|regrets?|begs?|proceeds|leave|takes?|people|king|emperor|tsar|sultan|queen|no|longer|"
@@ -160,6 +163,7 @@ _INFORMS = re.compile(r"\b(?:announc|declar|proclaim|inform|notif|notice)\w*\b")
 _INSERTED = re.compile(
     r"<\w+[+~]?>,\s+(?:so|as)\s+(?:the|they|it|i|he|she|we|some|people|my|our|\w+\s+says)\b[^,]*,\s*$"
 )
+_OF_BOTH = re.compile(r"\b(?P<verb>\w+s),\s+(?:the\s+)?<\w+[+~]?>\s+(?P=verb)\b")
 _IDLE = re.compile(r"\b(?:rumou?rs?|idea|notion|claims?|charges?|accusations?|suggestions?|story|stories)\b")
 _ON_WHOM = re.compile(r"^(?:declares?|declaring)\b.*\bwar\b|^endorses?$")
 _THING = re.compile(r"[^<;:.(]*<")
@@ -177,6 +181,8 @@ _AND_DOES = re.compile(
 _PLAIN_DOES = re.compile(
     r"activates|signs|inactivates|breaks|declares|does|is|has|endorses|makes|forms|offers|proposes|asks|invites|marches|as"
 )
+_AT_END = re.compile(r">\s+and\s+(?:the|an?|my|his|your)\s+(?!same\b)[^<.;]*[.!]*\s*$|\bnever\W*$")
+"""What ends a sentence and is no state: "peace with France and the tooth fairy"."""
 _OF_PAST = re.compile(r"\W*(?:by\s+(?:the\s+)?<\w+[+~]?>\s+)?(?:were|was|would|had)\b")
 _DOER = re.compile(
     r"(?<!\bwith )(?<!\bto )(?<!\bof )(?<!\bon )(?<!\bagainst )(?<!\bfor )(?<!\bbetween )(?<!\bupon )(?<!\bthe )"
