@@ -69,7 +69,7 @@ _NOT = re.compile(
     r"fail\w*|unable|nothing)\b|n't\b|n’t\b"
 )
 _PAST = re.compile(
-    r"\b(?:yesterday|last (?:week|turn|month|year|night|game)|in game \d+|ago|earlier|previously|once upon|"
+    r"\b(?:yesterday|(?<!of )last (?:week|turn|month|year|night|game)|in game \d+|ago|earlier|previously|once upon|"
     r"back (?:when|in)|in 1[78]\d\d|(?:in|since|on) (?:turn|round|t) ?\d+|already|"
     r"when (?:we|you|he|they) (?:declared|signed|made))\b"
 )

@@ -121,6 +121,7 @@ PATTERNS = (
     _pattern(
         "war", r":\s*(?:a\s+|our\s+|the\s+)?(?:formal\s+)?declaration\s+of\s+war\s+(?:on|upon|against)\b", sure=False
     ),
+    _pattern("war", r"\bin\s+a\s+state\s+of\s+war\b(?!\s+(?:with|against))", "anywhere", sure=False),
     _pattern("war", r"\bdows?\s+(?:on\s+)?(?=(?:the\s+)?<)"),
     _pattern("war", r"\b(?:this|here)\b[^.;]{0,25}\bdeclaration\s+of\s+war\b", sure=False),
     _pattern(
@@ -300,6 +301,9 @@ PATTERNS = (
     ),
     _pattern("peace", r":\s*peace\W*$", "anywhere", sure=False),
     _pattern(
+        "peace", r"\b(?:takes|begs\s+(?:the\s+)?<\w+[+~]?>\s+for)\s+(?:the\s+|this\s+)?peace\b", "anywhere", sure=False
+    ),
+    _pattern(
         "peace",
         r"^\W*(?:and\s+)?to\s+(?:the\s+)?<\w+[+?~]?>\s*[:,–-]\s*(?:an?\s+)?(?:\w+\s+)?peace\b",
         "anywhere",
@@ -312,6 +316,12 @@ PATTERNS = (
         sure=False,
     ),
     _pattern("peace", r"\bends?\s+(?:the|our|this|its|her|his)\s+war\s+(?:with|against)\b", "anywhere", sure=False),
+    _pattern(
+        "truce",
+        r"\b(?:have|has)\s+(?:an?\s+)?(?:truce|armistice|cease-?\s?fire)\s+(?:until|till|with)\b",
+        "anywhere",
+        sure=False,
+    ),
     _pattern(
         "truce",
         r"\b(?:declares?|proposes?|offers?|agree[ds]?|signs?|makes?|accepts?|grants?|concludes?|"
