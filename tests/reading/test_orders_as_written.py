@@ -68,6 +68,7 @@ SURE |= {
 
 
 SURE |= {
+    "A Mar stays home because Jo lies": {"A Mar H"},
     "not A Mar - Gas but Bur": {"A Mar-Bur"},
     "A Mar not to Gas but to Bur": {"A Mar-Bur"},
     "hold all\n\nPia": {"A Mar H", "A Rom H", "A Tri H", "F Nap H", "F Tun H"},
@@ -134,6 +135,7 @@ def test_a_place_behind_an_order_that_mends_it_is_asked_about(words: str, instea
         ("S1902", "A Mar - Gas is a trap I will not fall into", {"A Mar-Gas"}),
         ("S1902", "A Mar - Gas bounced with Brest", {"A Mar-Gas"}),
         ("S1902", "A Mar - Gas, not", {"A Mar-Gas"}),
+        ("S1902", "A Mar - Gas - forget it", {"A Mar-Gas"}),
         ("S1902", "A Mar - Gas last turn", {"A Mar-Gas"}),
         ("W1901", "A Rom and F Nap were my builds", {"Build A Rom", "Build F Nap"}),
         ("W1901", "A Rom, sorry, F Nap", {"Build A Rom", "Build F Nap"}),

@@ -51,7 +51,18 @@ _DEPENDS = frozenset(
         ("only", "after"),
     )
 )
-_GOES_ON = v.HARMLESS | v.RESETS | v.KINDS.keys() | v.ANY_UNIT | v.MOVES | v.HOLDS | v.SUPPORTS | v.CONVOYS | v.AND
+_GOES_ON = (
+    v.HARMLESS
+    | v.RESETS
+    | v.KINDS.keys()
+    | v.ANY_UNIT
+    | v.MOVES
+    | v.HOLDS
+    | v.SUPPORTS
+    | v.CONVOYS
+    | v.AND
+    | v.words("because since like always home firm tight fast still anyway forever quickly")
+)
 _SAYS_OF_IT = v.words("is are has had makes")
 """With these a sentence goes on that tells something of an order, and gives none."""
 _TURNS = v.words("time turn turns season year spring fall autumn winter week night")
@@ -166,7 +177,8 @@ def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
         return Meaning(Mood.UNSURE, _CONDITION)
     if "as" not in known and any(word == "last" and after in _TURNS for word, after in pairwise(words)):
         return Meaning(Mood.UNSURE, "of before")
-    if _REVOKED.intersection(words[:4]):
+    forgotten = any(word in _CANCELS and after in ("it", "that", "this") for word, after in pairwise(words))
+    if forgotten or _REVOKED.intersection(words[:4]):
         return Meaning(Mood.UNSURE, "perhaps taken back")
     if words[:1] and words[0] in v.DENIALS | {"was", "were"}:
         return Meaning(Mood.UNSURE, "perhaps taken back")
