@@ -63,7 +63,8 @@ _TO_COME = re.compile(
 _MODAL = re.compile(r"(?<!as you )\b(?:will(?!\s+(?:of|hereby))|'ll|'d|would|could|might|may|should)\b|'ll\b|'d\b")
 """What governs a verb without "s"; "declares" is not to come, whatever stood before it."""
 _NOT = re.compile(
-    r"\b(?:not|never|n't|cannot|no longer|nor|neither|without|refus\w+|declin\w+|reject\w+|nobody|far from|"
+    r"\b(?:not|never|n't|cannot|no longer|nor|neither|"
+    r"without(?!\s+(?:further|more|any)\s+(?:ado|words|delay)|\s+delay)|refus\w+|declin\w+|reject\w+|nobody|far from|"
     r"instead of|rather than|except|"
     r"hesitat\w+|no (?:intention|plans?|wish|need|reason|declaration|endorsement|alliance|war|peace|treaty|act)|"
     r"fail\w*|unable|nothing)\b|n't\b|n’t\b"

@@ -27,6 +27,7 @@ def turned(texts: Sequence[Sentence], with_act: set[int], own: str | None, *, ad
 
 _TURNS = re.compile(
     r"\b(?:except|everyone|everybody|rejects?|withholds?|declines?|refuses?)\b|"
+    r"\bnot\s+(?:in|with|on|to|for)\s+(?:the|an?)\s|\bdiary\b|"
     r"\bnot\s+(?:the|an?|our)\s+(?:alliance|peace|war|treaty|one)\b|\bbut\s+(?:for\b|the\s+one\b)|,\s*active\b|"
     r"\band\s+asks?\s+(?:the\s+)?<|"
     r",\s+(?:the\s+)?(?:all(?:y|ies)|friends?|enem(?:y|ies)|neighbou?rs?)\s+of\s+(?:the\s+)?<"
@@ -78,6 +79,9 @@ def around(text: str, start: int, end: int, own: str | None) -> Iterator[str]:
     led = _GAP.search(before)
     if led and led["code"] == own and not all(map(_PLAIN_GAP.fullmatch, re.findall(r"[\w'’]+", led["gap"]))):
         yield "what stands before its verb may turn it"
+    front = _FRONT.search(before)
+    if front and front["code"] == own and not all(map(_PLAIN_FRONT.fullmatch, front["words"].split())):
+        yield "what stands before its state may turn it"
     if _INSERTED.search(before):
         yield "what somebody says"
     if _OF_BOTH.search(text):
@@ -118,7 +122,7 @@ _SAYS = re.compile(
     r"(?=\w+\s+that\b)\b)(?P<verb>\w+)\s+(?:that\s+)?(?:(?:the\s+)?<\w+[+~]?>|it|she|he)\s+(?:\w+ly\s+|now\s+|also\s+)?$"
 )
 _UNREAL = re.compile(
-    r"^\W*(?:before|until|unless|without|had|were|if|would|may|imagine|guess|suppose)\b|"
+    r"^\W*(?:before|until|unless|without(?!\s+(?:further|more|delay))|had|were|if|would|may|imagine|guess|suppose)\b|"
     r"\b(?:all\s+but|almost|nearly|hardly|scarcely|barely|practically|virtually|as\s+good\s+as|so\s+to\s+speak|in\s+theory|"
     r"had\s+(?:hoped|wanted|wished|planned|meant|intended|thought|expected|sworn)|used\s+to|hoped\s+to|wanted\s+to|meant\s+to|"
     r"(?:could|might|would|may)\s+(?:say|think|argue|add|believe|suppose)|dream\w*|book|novel|poem|film|movie|chess|fairy|song|opera|theat\w+|newspapers?|grandmother)\b"
@@ -159,9 +163,22 @@ _PLAIN_GAP = re.compile(
     r"duty|honou?r|pleasure|regrets?|begs?|proceeds|leave|takes?|people|king|emperor|tsar|sultan|queen|no|longer|"
     r"parliament|joins?|stands?|sees|feels|knows?|pays?|thinks?|long|hand|hands"
 )
+_FRONT = re.compile(r"(?:^|[,;:.!?()–-])(?P<words>[^<,;:.!?()–-]*)<(?P<code>\w+)[+~]?>[^<,;:]*$")
+_PLAIN_FRONT = re.compile(
+    r"the|and|but|so|then|thus|therefore|hence|hereby|herewith|now|today|here|as|for|in|of|from|by|on|to|with|also|both|our|his|her|its|my|"
+    r"we|i|yes|aye|ok|okay|well|agreed|done|signed|seen|read|is|are|that|this|it|which|let|be|known|(?:and|or)|again|finally|at|last|"
+    r"kingdom|empire|republic|duchy|crown|court|government|king|emperor|tsar|sultan|state|people|cabinet|pope|foreign|prime|minister|"
+    r"minister's|pm|fm|gm|secretary|council|president|behalf|name|part|side|majesty's|majesty|notice|hat|first|second|third|next|"
+    r"alliance|peace|war|treaty|truce|between|because|since|while|if|when|same|consequently|accordingly|meanwhile|hereupon|\w+ly|"
+    r"response|reply|answer|return|turn|due|course|view|without|further|ado|delay|matter|honou?r|basis|fulfilment|fulfillment|support|defen[cs]e|post|oldest|old|ally|allies|friend|"
+    r"treaty|duty|regret|heart|heavy|sorrow|joy|pleasure|relief|effect|immediate|immediately|order|an?|time|once|more|"
+    r"message|letter|declaration|offer|proposal|demand|insult|attack|these|those|reasons?|such|circumstances|move|account|own|"
+    r"inform\w*|announce\w*|declare\w*|proclaim\w*|states?|all|courts|world|public|everyone|you|please|take|note"
+)
+"""What may stand right before the state that acts, and turns nothing: "then", "the government of"."""
 _INFORMS = re.compile(r"\b(?:announc|declar|proclaim|inform|notif|notice)\w*\b")
 _INSERTED = re.compile(
-    r"<\w+[+~]?>,\s+(?:so|as)\s+(?:the|they|it|i|he|she|we|some|people|my|our|\w+\s+says)\b[^,]*,\s*$"
+    r"<\w+[+~]?>,\s+(?:(?:which|who|whom|that)\b[^,]*$|(?:so|as)\s+(?:the|they|it|i|he|she|we|some|people|my|our|\w+\s+says)\b[^,]*,\s*$)"
 )
 _OF_BOTH = re.compile(r"\b(?P<verb>\w+s),\s+(?:the\s+)?<\w+[+~]?>\s+(?P=verb)\b")
 _IDLE = re.compile(r"\b(?:rumou?rs?|idea|notion|claims?|charges?|accusations?|suggestions?|story|stories)\b")
@@ -181,7 +198,10 @@ _AND_DOES = re.compile(
 _PLAIN_DOES = re.compile(
     r"activates|signs|inactivates|breaks|declares|does|is|has|endorses|makes|forms|offers|proposes|asks|invites|marches|as"
 )
-_AT_END = re.compile(r">\s+and\s+(?:the|an?|my|his|your)\s+(?!same\b)[^<.;]*[.!]*\s*$|\bnever\W*$")
+_AT_END = re.compile(
+    r">\s+and\s+(?:the|an?|my|his|your)\s+(?!same\b)[^<.;]*[.!]*\s*$|\bnever\W*$|>\s+(?:an?|the)\s+\w|"
+    r",\s+(?:(?:do|does|did|is|are)\s+not|(?:do|does|did|is|are)n['’]t|nobody|no\s+one)\b|\bwhere\s+(?:the\s+)?<"
+)
 """What ends a sentence and is no state: "peace with France and the tooth fairy"."""
 _OF_PAST = re.compile(r"\W*(?:by\s+(?:the\s+)?<\w+[+~]?>\s+)?(?:were|was|would|had)\b")
 _DOER = re.compile(
