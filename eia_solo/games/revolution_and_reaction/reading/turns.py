@@ -95,6 +95,10 @@ def around(text: str, start: int, end: int, own: str | None) -> Iterator[str]:
         yield "perhaps turned by what follows"
     if _WOULD.search(text[start:end]):
         yield "perhaps only wished"
+    if _ANOTHER_DOES.search(behind):
+        yield "perhaps turned by what follows"
+    if (place := _PLACE.search(behind)) and not _PLAIN_PLACE.fullmatch(place["noun"]):
+        yield "perhaps only a picture"
     if _TOLD_BEHIND.search(behind):
         yield "what somebody says"
     if _PICTURED.search(behind) or _OF_PAST.match(behind) or _AT_END.search(behind):
@@ -181,8 +185,10 @@ _INSERTED = re.compile(
     r"<\w+[+~]?>,\s+(?:(?:which|who|whom|that)\b[^,]*$|(?:so|as)\s+(?:the|they|it|i|he|she|we|some|people|my|our|\w+\s+says)\b[^,]*,\s*$)"
 )
 _OF_BOTH = re.compile(r"\b(?P<verb>\w+s),\s+(?:the\s+)?<\w+[+~]?>\s+(?P=verb)\b")
-_IDLE = re.compile(r"\b(?:rumou?rs?|idea|notion|claims?|charges?|accusations?|suggestions?|story|stories)\b")
-_ON_WHOM = re.compile(r"^(?:declares?|declaring)\b.*\bwar\b|^endorses?$")
+_IDLE = re.compile(
+    r"\b(?:rumou?rs?|idea|notion|claims?|charges?|accusations?|suggestions?|story|stories|wish(?:es)?|apolog\w+|signs?\s+off)\b|,\s+not\b"
+)
+_ON_WHOM = re.compile(r"^(?:declares?|declaring)\b.*\bwar\b|^endorses?$|^makes?\s+peace$")
 _THING = re.compile(r"[^<;:.(]*<")
 _PLAIN_THING = re.compile(
     r"(?:on|upon|against|the|of|to|by|for|as|and|both|all|our|its|her|his|my|their|your|this|that|these|those|also|too|hereby|"
@@ -191,6 +197,12 @@ _PLAIN_THING = re.compile(
     r"with|between|made|signed|declared|posted|from|in|name|behalf|at|once|two|three|one|other|another|perfidious|\w+ly|so-called|"
     r"treacherous|hated|mighty|proud|faithless|ungrateful|breaking|ending|inactivation|activation|renewed|is|means?|today|yesterday|"
     r"it|i|we|which|same|above|former|old|new|ally|friend|enemy|neighbou?r|all-\w+|nation|government|tyrant|tyrants|land|act)\W*|\W+"
+)
+_ANOTHER_DOES = re.compile(r"[,;]\s+(?:the\s+)?<\w+[+~]?>\s+(?:\w+ly\s+)?(?!as\b|is\b|has\b)\w+s\b")
+_PLACE = re.compile(r">\s+(?:in|on|at|under|behind)\s+(?:the|its|his|her|my|our|their)\s+(?P<noun>\w+)[^<.;]*[.!]*\s*$")
+_PLAIN_PLACE = re.compile(
+    r"basis|name|spot|same|matter|meantime|meanwhile|terms?|behalf|war|peace|treaty|part|side|conditions?|understanding|event|"
+    r"interests?|light|hope|grounds?|face|moment|end|first|following|next|record|afternoon|morning|evening|day|forum|above"
 )
 _AND_DOES = re.compile(
     r"\band\s+(?:(?:at\s+once|then|immediately|afterwards|promptly|straight\s*away)\s+)(?P<verb>\w+s)\b"
