@@ -161,7 +161,7 @@ _GAP = re.compile(r"<(?P<code>\w+)[+~]?>(?P<gap>[^<,;:.()–]*)$")
 _PLAIN_GAP = re.compile(
     r"and|is|are|am|we|i|has|have|may|to|the|of|its|her|his|their|our|it|this|that|does|do|in|on|by|as|with|at|also|too|now|then|"
     r"again|here|thus|today|once|more|both|hereby|herewith|therefore|turn|well|for|part|be|an?|\w+ly|\w+ed|ready|happy|pleased|proud|"
-    r"glad|wish(?:es)?|wants?|(?:in)?activates?|breaks?|signs?|declares?|makes?|forms?|accepts?|offers?|proposes?|kneels?|keeps|goes|further|one|step|"
+    r"glad|wish(?:es)?|wants?|(?:in)?activates?|breaks?|signs?|declares?|makes?|forms?|accepts?|offers?|proposes?|kneels?|keeps|goes|further|one|step|gives|"
     r"finds?|itself|herself|himself|decides?|republic|kingdom|empire|crown|cabinet|court|government|ministry|office|alliance|peace|"
     r"war|treaty|prime|foreign|minister|pm|fm|ally|allies|promise|secretary|end|drops|out|agrees?|hastens|pact|withdraws?|"
     r"duty|honou?r|pleasure|regrets?|begs?|proceeds|leave|takes?|people|king|emperor|tsar|sultan|queen|no|longer|"
@@ -212,7 +212,8 @@ _PLAIN_DOES = re.compile(
 )
 _AT_END = re.compile(
     r">\s+and\s+(?:the|an?|my|his|your)\s+(?!same\b)[^<.;]*[.!]*\s*$|\bnever\W*$|>\s+(?:an?|the)\s+\w|"
-    r",\s+(?:(?:do|does|did|is|are)\s+not|(?:do|does|did|is|are)n['’]t|nobody|no\s+one)\b|\bwhere\s+(?:the\s+)?<"
+    r",\s+(?:(?:do|does|did|is|are)\s+not|(?:do|does|did|is|are)n['’]t|nobody|no\s+one)\b|\bwhere\s+(?:the\s+)?<|\bdead\s+body\b|\band\s+(?:i\s+am|i['’]m|my\s+name)\b|"
+    r"\band\s+(?:withdraws?|retracts?|takes?\s+back)\b"
 )
 """What ends a sentence and is no state: "peace with France and the tooth fairy"."""
 _OF_PAST = re.compile(r"\W*(?:by\s+(?:the\s+)?<\w+[+~]?>\s+)?(?:were|was|would|had)\b")
