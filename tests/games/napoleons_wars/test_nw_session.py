@@ -1,5 +1,6 @@
 """A campaign in a file: what is written, posted and settled, the turn worked out, undone and told again."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 
 from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
 from eia_solo.core.moment import Moment
+from eia_solo.exports.log_page import Choice
+from eia_solo.games.napoleons_wars.exports.log_page import log_page
 from eia_solo.games.napoleons_wars.loading import napoleons_wars
 from eia_solo.games.napoleons_wars.rules.commands import (
     ChooseReading,
@@ -18,6 +21,7 @@ from eia_solo.games.napoleons_wars.rules.commands import (
     TakeBackResult,
     WithdrawPost,
 )
+from eia_solo.games.napoleons_wars.rules.contract_in import read_position
 from eia_solo.games.napoleons_wars.rules.contract_out import turn_worked_out
 from eia_solo.games.napoleons_wars.rules.preview import odds_of
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
@@ -248,3 +252,26 @@ def test_a_winter_is_looked_at_for_each_of_the_12_throws(session: NapoleonsSessi
     session.do(EditGame(tuple(Edit(*each) for each in edits.items()), "a poor winter"))
     span = session.preview().winter["NA"]
     assert (span.least, span.most, span.hungry) == (0, 3, 8)  # 8 gold feed both corps: heads and 3 or more
+
+
+def test_the_board_of_the_log_has_every_province_once_and_counts_what_stands_there(session: NapoleonsSession) -> None:
+    (chapter,) = log_page(session, Choice()).chapters
+    board = session.rulebook.tables.board
+    position = read_position(session.state.position, session.rulebook.tables)
+    picture = chapter.picture
+    assert picture is not None
+    owned = Counter(owner for owner in position.owners.values() if owner)
+    assert {power: len(lands) for power, lands in picture.held.items()} == {
+        power: owned[power] for power in board.powers
+    }
+    every = [land for lands in (*picture.held.values(), picture.neutral) for land in lands]
+    assert sorted(every) == list(range(len(board.provinces)))
+    standing = Counter(corps.power for corps in position.corps)
+    for (power, _), number in position.squadrons.items():
+        standing[power] += number
+    told: Counter[str] = Counter()
+    for disc in picture.discs:
+        told[disc.power] += int(disc.letters)
+    assert told == standing
+    assert len({disc.at for disc in picture.discs}) == len(picture.discs), "none lies on another"
+    assert dict(chapter.track[0].markers)["GB"] == "26"
