@@ -7,17 +7,12 @@ from typing import Any
 from attrs import evolve, field
 
 from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.clauses import Clause, is_by
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import ITEM, ONLY_IF, TO_COME, TOLD, Sentence
 from eia_solo.games.revolution_and_reaction.reading.turns import around
 from eia_solo.games.revolution_and_reaction.reading.verbs import OWN, PATTERNS, SIGN, STEMS, TREATY, Pattern
 
-_STOP = re.compile(
-    r"\b(?:because|since|whose|who|which|"
-    r"(?<!well )as(?!\s+well\b)|after|until|while|although|though|despite|but|following|thanks|"
-    r"where|so|with\s+effect|for\s+(?:its|the|his|her|their|want|lack|fear|love)|in\s+answer|in\s+support|in\s+defen[cs]e|"
-    r"to\s+(?:help|support|protect|defend|free|save|aid)|against\s+whom|over|under|effective)\b|[;:(]"
-)
 _ALL_SIGN = re.compile(
     r"\b(?:only\s+(?:when|once|if|after)|not\s+(?:before|until)|when|once|as\s+soon\s+as|"
     r"if)\b[^.]{0,40}\b(?:all|everyone|everybody|each|the\s+(?:two|three|four|five)|"
@@ -108,10 +103,11 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
             if pattern.kind == SIGN and kinds & {"form", "peace", "treaty", "truce"}:
                 continue
             taken.append((match.start(), match.end()))
-            if why := _passed_over(sentence, match, own, pattern.kind):
+            clause = Clause.of(match)
+            if why := _passed_over(sentence, clause, own, pattern.kind):
                 yield Act("", doubt=f"{pattern.kind}: {why}")
                 continue
-            act = _act(sentence, match, pattern, own, names)
+            act = _act(sentence, clause, pattern, own, names)
             if act.kind == "war" and not act.states:
                 yield Act("", doubt=_ON_NONE)
                 continue
@@ -158,33 +154,30 @@ def _untold(text: str, taken: Sequence[tuple[int, int]], kinds: set[str]) -> Ite
             yield Act("", doubt=f"{kind}: it may do this, too")
 
 
-def _passed_over(sentence: Sentence, match: re.Match[str], own: str | None, kind: str) -> str:
+def _passed_over(sentence: Sentence, clause: Clause, own: str | None, kind: str) -> str:
     """Why the words of an act are no act of the one who wrote them."""
-    why = sentence.against(match.start(), match.end())
+    why = sentence.against(clause.start, clause.end)
     if why == ONLY_IF and (
-        _ALL_SIGN.search(sentence.marked) or (kind in (*_OFFERS, "activate") and not sentence.against(match.start()))
+        _ALL_SIGN.search(sentence.marked) or (kind in (*_OFFERS, "activate") and not sentence.against(clause.start))
     ):
         why = ""
-    if kind == "withdraw" and (why == TOLD or _PLEASE.search(sentence.marked[: match.start()])):
+    if kind == "withdraw" and (why == TOLD or _PLEASE.search(clause.before)):
         why = ""
-    if why == TO_COME and kind == "activate" and _AT_ONCE.search(sentence.marked, match.end()):
+    if why == TO_COME and kind == "activate" and _AT_ONCE.search(clause.behind):
         why = ""
     if why:
         return why
-    subject = _subject(sentence.marked, match)
-    together = kind in _TOGETHER and any(
-        mark["code"] == own for mark in MARK.finditer(sentence.marked[: match.start()])
-    )
-    if subject and own and subject != own and not together and kind not in ("treaty", "endorse", SIGN):
+    together = kind in _TOGETHER and any(mark["code"] == own for mark in MARK.finditer(clause.before))
+    if clause.subject not in (None, own) and own and not together and kind not in ("treaty", "endorse", SIGN):
         return "what another state does"
-    if kind not in _OFFERS and _ASKS_OTHERS.search(sentence.marked[: match.start()]):
+    if kind not in _OFFERS and _ASKS_OTHERS.search(clause.before):
         return "asked of another state"
-    if _OF_NOTHING.match(sentence.marked, match.end()) or _OF_NOBODY.search(match[0]):
+    if _OF_NOTHING.match(clause.behind) or _OF_NOBODY.search(clause.words):
         return "denied"
-    starts = not sentence.marked[: match.start()].strip()
-    if starts and match[0].partition(" ")[0].endswith("ing") and _SPOKEN_OF.match(sentence.marked, match.end()):
+    starts = not clause.before.strip()
+    if starts and clause.words.partition(" ")[0].endswith("ing") and _SPOKEN_OF.match(clause.behind):
         return "spoken of"
-    if _by_others(sentence.marked, match):
+    if clause.is_of_others:
         return "what others do"
     return ""
 
@@ -211,22 +204,6 @@ _ONCE = ("signed", "agreed", "formed", "concluded", "proposed", "offered", "acce
 _SO_NOW = re.compile(r"\b(?:has|have|is|are|hereby|herewith|now)\s+$")
 _TOGETHER = ("form", "peace", "truce", "activate", "inactivate", "break")
 """What states do together: "Prussia and Russia make an alliance"."""
-_SUBJECT = re.compile(
-    r"(?:^|[,;:.!]\s*|\b(?:and|that|but|while|as)\s+)\W*(?:(?:the|his|her|"
-    r"our)\s+)?(?:(?:kingdom|empire|republic|crown|court|government|king|tsar|emperor|people|state|duchy|"
-    r"foreign minister|prime minister)\s+of\s+(?:the\s+)?)?<(?P<code>\w+)[+~]?>(?:\s+(?:empire|government|crown|"
-    r"court|king|emperor|foreign minister|prime minister|cabinet|people|republic))?\s+(?:(?:hereby|herewith|"
-    r"formally|solemnly|also|too|now|therefore|thus|gladly|happily|officially|today|immediately|proudly|has|"
-    r"have|does|do|is|are|will|to|again|in turn|then)\s+)*$"
-)
-
-
-def _subject(text: str, match: re.Match[str]) -> str | None:
-    """The state that is said to do it, right before its verb."""
-    found = _SUBJECT.search(text[: match.start()])
-    return found["code"] if found else None
-
-
 _ACTS_FOR = re.compile(
     r"(?:^|[,;:.!]\s*)\W*(?:the\s+)?<(\w+)>,?\s+(?:hereby\s+|herewith\s+|formally\s+|now\s+)?(?:signs?|declares?|proposes?|"
     r"offers?|forms?|activates?|inactivates?|breaks?|endorses?|withdraws?|renounces?|accepts?|appoints?|dismisses|"
@@ -240,47 +217,27 @@ def spoken_for(texts: Iterable[Sentence]) -> Iterator[str]:
         yield from () if each.is_question else (match[1] for match in _ACTS_FOR.finditer(each.marked))
 
 
-_OF_OTHERS = re.compile(
-    r"\b(?:you|he|she|they|who|nobody|somebody|someone|everybody|anybody|anyone|everyone)\s+(?:\w+ly\s+|now\s+|also\s+)?$"
-)
-_DID = re.compile(r"\bdid\s+(?:\w+ly\s+)?$")
-_BEEN = re.compile(r"\b(?:has|had|was|were|having|been)\s+(?:\w+ly\s+)?$")
-
-
-def _by_others(text: str, match: re.Match[str]) -> bool:
-    """Whether it is told of others: "so you declare war", "France has endorsed", "since Russia was attacked"."""
-    before = text[: match.start()]
-    return bool(_OF_OTHERS.search(before) or _DID.search(before)) or (
-        match[0].endswith("ed") and bool(_BEEN.search(before))
-    )
-
-
-def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | None, names: StateNames) -> Act:
-    mentions = _objects(sentence.marked, match, pattern, own, names)
+def _act(sentence: Sentence, clause: Clause, pattern: Pattern, own: str | None, names: StateNames) -> Act:
+    mentions = _objects(clause, pattern, own, names)
     doubts = []
     if not pattern.sure:
         doubts.append(ROUGHLY)
     if not all(each.is_sure for each in mentions):
         doubts.append("a state by a nickname or a slip")
-    if reserve := sentence.reserve(match.start()):
+    if reserve := sentence.reserve(clause.start):
         doubts.append(reserve)
-    doubts += around(sentence.marked, match.start(), match.end(), own)
-    if why := sentence.against(match.start(), match.end()):
+    doubts += around(clause, own)
+    if why := sentence.against(clause.start, clause.end):
         doubts.append(why)
-    before = sentence.marked[: match.start()]
-    if (
-        pattern.kind in _OFFERS
-        and match[0].split()[0] in _ONCE
-        and _SUBJECT.search(before)
-        and not _SO_NOW.search(before)
-    ):
+    told = clause.subject and clause.words.split()[0] in _ONCE and not _SO_NOW.search(clause.before)
+    if told and pattern.kind in _OFFERS:
         doubts.append("told as of another day")
     if sentence.slips:
         doubts.append("a slip of the pen")
     if sentence.foreign:
         doubts.append("in another language")
     states = codes_of(mentions, own)
-    named = [each for each in names.in_marked(sentence.marked) if not _by(sentence.marked, each)]
+    named = [each for each in names.in_marked(sentence.marked) if not is_by(sentence.marked, each)]
     if (states or pattern.kind != "endorse") and set(codes_of(named, own)) - set(states):
         doubts.append("it names other states, too")
     if not states and pattern.takes == "behind":
@@ -289,73 +246,16 @@ def _act(sentence: Sentence, match: re.Match[str], pattern: Pattern, own: str | 
     return Act(pattern.kind, states, "; ".join(doubts), details)
 
 
-def _objects(text: str, match: re.Match[str], pattern: Pattern, own: str | None, names: StateNames) -> list[Mention]:
-    mentions = list(names.in_marked(text))
+def _objects(clause: Clause, pattern: Pattern, own: str | None, names: StateNames) -> list[Mention]:
+    """The states that an act of a pattern is done to."""
+    mentions = list(names.in_marked(clause.text))
     if pattern.takes in ("none", OWN):
         return []
     if pattern.takes == "anywhere":
-        return _for_this_verb(text, match, mentions, _BACK_BECAUSE if pattern.kind == "withdraw" else _CAUSE)
+        return clause.but_for_reasons(mentions, against=pattern.kind != "withdraw")
     if pattern.takes == "endorsed":
-        return _endorsed(text, match, mentions, own)
-    stop = _STOP.search(text, match.end())
-    while stop and not any(match.end() <= each.start < stop.start() for each in mentions):
-        later = _STOP.search(text, stop.end())
-        if stop[0] in (":", "(") or any(stop.end() <= each.start for each in mentions):
-            stop = later
-        else:
-            break
-    end = stop.start() if stop else len(text)
-    behind = [each for each in mentions if match.end() <= each.start < end and not _LEFT_OUT.search(text[: each.start])]
-    return behind or [each for each in mentions if each.start < match.start() and each.code != own]
-
-
-_CAUSE = re.compile(
-    r"\b(?:because|since|whose|after|although|despite|against|thanks to|following|in answer to|"
-    r"while|before|until|till)\b"
-)
-_BACK_BECAUSE = re.compile(_CAUSE.pattern.replace("against|", ""))
-"""As above, for a declaration against somebody that is taken back."""
-
-
-_LEFT_OUT = re.compile(
-    r"(?:,|\(|\bbut|\band|–|-)\s*(?:but\s+)?not\s+(?:(?:with|on|upon|against|to|for)\s+)?(?:the\s+)?$"
-)
-"""What stands before a state that a sentence leaves out: "with France, not with Naples"."""
-
-
-def _for_this_verb(text: str, match: re.Match[str], mentions: list[Mention], because: re.Pattern[str]) -> list[Mention]:
-    """The states of a sentence but those of its reasons, which follow the verb."""
-    cause = because.search(text, match.end())
-    end = cause.start() if cause else len(text)
-    mentions = [each for each in mentions if not _LEFT_OUT.search(text[: each.start])]
-    start = 0
-    if lead := re.match(r"\W*(?:because|since|after|although|as|despite|following|in answer to|while)\b[^,]*,", text):
-        start = lead.end() if lead.end() <= match.start() else 0
-    return [each for each in mentions if start <= each.start < end]
-
-
-def _endorsed(text: str, match: re.Match[str], mentions: list[Mention], own: str | None) -> list[Mention]:
-    """The states that an endorsement names: behind it, or before it where it stands last ("Spain too, endorsed")."""
-    behind = [each for each in mentions if each.start >= match.end() and not _by(text, each)]
-    before = [each for each in mentions if each.end <= match.start() and each.code != own and not _by(text, each)]
-    if before and _PASSIVE.search(text[: match.start()]):
-        return before
-    return behind or before
-
-
-_PASSIVE = re.compile(r"\b(?:is|are|was|were)\s+(?:\w+\s+)?$")
-"""What stands before a verb whose object came first: "the war on France is endorsed"."""
-
-
-def _by(text: str, mention: Mention) -> bool:
-    """Whether a state is only named with the office that endorses: "endorsed by the PM of Spain"."""
-    return bool(
-        re.search(
-            r"\b(?:pm|prime minister|premier|minister|fm|on behalf|in the name|for|"
-            r"by)\b[\w\s,.]{0,12}$",
-            text[: mention.start],
-        )
-    )
+        return clause.behind_or_passive(mentions, own)
+    return clause.up_to_a_stop(mentions, own)
 
 
 def _with_inherited(acts: list[Act]) -> list[Act]:
@@ -455,7 +355,7 @@ def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     ):
         doubts.append("it is not said to be signed")
     if match and not has_clauses:
-        doubts += around(head.marked, match.start(), match.end(), own)
+        doubts += around(Clause.of(match), own)
     details: dict[str, Any] = {}
     if any(not each.item and _OTHERWISE.search(each.marked) for each in texts):
         details["otherwise"] = True

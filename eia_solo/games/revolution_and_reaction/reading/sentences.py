@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.clauses import Clause
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames
 from eia_solo.games.revolution_and_reaction.reading.other_languages import in_english
 from eia_solo.games.revolution_and_reaction.reading.vocabulary import ACT_WORDS
@@ -96,10 +97,8 @@ class Sentence:
 
     def against(self, at: int = 0, end: int | None = None) -> str:
         """Why what stands at a place is not done by saying it; empty if nothing speaks against it."""
-        before, behind = self.marked[:at], "" if end is None else self.marked[end:]
-        clause = re.split(
-            r"[;:]|,\s+(?:but|and|so)\b|(?<!little )(?<!nothing )(?<!nobody )(?<!can )\bbut\b", _REASON.sub("", before)
-        )[-1]
+        place = Clause(self.marked, at, len(self.marked) if end is None else end)
+        before, behind, clause = place.before, place.behind, place.own_before
         if self.is_question:
             return "a question"
         if _QUOTE_BEFORE.search(before) and behind[:1] in _QUOTE_MARKS:
@@ -132,8 +131,6 @@ class Sentence:
 
 _QUOTE_MARKS = tuple("\"'“”‘’»")
 _QUOTE_BEFORE = re.compile(r"[\"'“‘„«](?:(?:i|we|<\w+[+?~]?>)\s+)?$")
-_REASON = re.compile(r"^\W*(?:since|because|as|after|although|though|while|(?:now|given|seeing)\s+that)\b[^,;:]*,\s*")
-"""What begins with a reason: whatever that denies, the rest does not."""
 _ANNOUNCED = re.compile(r"^[^:]*\b(?:following|announce\w*|secret|public)\b[^:]*:")
 """What only says that an act is to follow, and how long it is a secret."""
 _HEREBY = re.compile(r"\b(?:hereby|herewith)\b")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from eia_solo.games.revolution_and_reaction.reading.acts import Act
+from eia_solo.games.revolution_and_reaction.reading.clauses import first_state
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, Sentence
 
@@ -81,7 +82,7 @@ def transfer_of(
         verb = _VERB.search(sentence.marked)
         if not verb and not is_mail:
             continue
-        if not is_mail and own and _by_another(sentence, own):
+        if not is_mail and own and first_state(sentence.marked) not in (None, own):
             passed = "transfer: what another state gives"
             continue
         why = _why_none(sentence, verb)
@@ -116,12 +117,6 @@ _TAKEN_BACK = re.compile(
     r"\b(?:withdraws?|cancels?|takes?\s+back|revokes?|retracts?|rescinds?)\b[^.;]{0,40}"
     r"\b(?:requests?|transfers?|offer|gift|it|that|this)\b"
 )
-
-
-def _by_another(sentence: Sentence, own: str) -> bool:
-    """Whether a sentence begins with another state: "Prussia hands over a city"."""
-    first = re.match(r"\W*(?:the\s+)?<(\w+)[+?~]?>", sentence.marked)
-    return first is not None and first[1] != own
 
 
 def _why_none(sentence: Sentence, verb: re.Match[str] | None) -> str:

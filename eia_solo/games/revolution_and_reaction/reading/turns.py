@@ -1,8 +1,10 @@
 """Words beside an act that may turn its sense: a post that has them is asked about."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.clauses import Clause
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
 
 
@@ -63,47 +65,34 @@ def _denies(text: str) -> bool:
     return bool(_DENIES.fullmatch(text) or _NO.match(text))
 
 
-def around(text: str, start: int, end: int, own: str | None) -> Iterator[str]:
-    """What stands around the words of an act in its sentence and makes of it a tale, a wish or a picture."""
-    before, behind = text[:start], text[end:]
-    if (tale := _TALE.match(before)) and not _OWN_SAYS.search(tale[0]):
-        yield "said below a heading"
-    if (saying := _SAYS.search(before)) and not (_ANNOUNCES.search(saying["verb"]) or _INFORMS.search(before)):
-        yield "what somebody says or thinks"
-    if _UNREAL.search(before):
-        yield "perhaps not done"
-    if _NO_DAY_YET.match(before) or _SCORNS.match(before):
-        yield "perhaps not now"
-    if (to := _INFINITIVE.search(before)) and not _LEADS.fullmatch(to["led"] or ""):
-        yield "perhaps only spoken of"
-    led = _GAP.search(before)
-    if led and led["code"] == own and not all(map(_PLAIN_GAP.fullmatch, re.findall(r"[\w'’]+", led["gap"]))):
-        yield "what stands before its verb may turn it"
-    front = _FRONT.search(before)
-    if front and front["code"] == own and not all(map(_PLAIN_FRONT.fullmatch, front["words"].split())):
-        yield "what stands before its state may turn it"
-    if _INSERTED.search(before):
-        yield "what somebody says"
-    if _OF_BOTH.search(text):
-        yield "what several do"
-    if _IDLE.search(text[start:end]):
-        yield "perhaps of something else"
-    thing = _THING.match(behind) if _ON_WHOM.search(text[start:end]) else None
-    if thing and not all(map(_PLAIN_THING.fullmatch, thing[0].split()[:-1])):
-        yield "perhaps of something else"
-    if (more := _AND_DOES.search(behind)) and not _PLAIN_DOES.fullmatch(more["verb"]):
-        yield "perhaps turned by what follows"
-    if _WOULD.search(text[start:end]):
-        yield "perhaps only wished"
-    if _ANOTHER_DOES.search(behind):
-        yield "perhaps turned by what follows"
-    if (place := _PLACE.search(behind)) and not _PLAIN_PLACE.fullmatch(place["noun"]):
-        yield "perhaps only a picture"
-    if _TOLD_BEHIND.search(behind):
-        yield "what somebody says"
-    if _PICTURED.search(behind) or _OF_PAST.match(behind) or _AT_END.search(behind):
-        yield "perhaps turned by what follows"
-    if (nearest := _DOER.search(before)) and own not in (nearest["code"], nearest["first"], None):
+BEFORE, WORDS, BEHIND, WHOLE = "before", "words", "behind", "text"
+
+
+@frozen
+class Turn:
+    """Words around those of an act in its sentence that make of it a tale, a wish or a picture."""
+
+    place: str
+    """What of the sentence they are looked for in: a property of a clause."""
+    words: re.Pattern[str]
+    why: str
+    plain: re.Pattern[str] | None = None
+    """What each of the words of group "said" may be without turning anything."""
+    unless: Callable[[re.Match[str], Clause], bool] = lambda match, clause: False
+    by_own: bool = False
+    """Whether they turn only what the state does that writes, which is group "code"."""
+
+    def is_in(self, clause: Clause, own: str | None) -> bool:
+        match = self.words.search(getattr(clause, self.place))
+        if match is None or (self.by_own and match["code"] != own) or self.unless(match, clause):
+            return False
+        return self.plain is None or not all(map(self.plain.fullmatch, match["said"].split()))
+
+
+def around(clause: Clause, own: str | None) -> Iterator[str]:
+    """Why what stands around the words of an act may turn it."""
+    yield from dict.fromkeys(turn.why for turn in TURNS if turn.is_in(clause, own))
+    if clause.doers and own not in clause.doers:
         yield "what another state may do"
 
 
@@ -144,12 +133,12 @@ _PICTURED = re.compile(
     r"and\s+(?:then\s+)?(?:nobody|no\s+one|nothing|she|he|they|(?:the|my|your)\s+\w+\s+(?:is|are|has|have|will|can)|pigs?))\b"
 )
 _NO_DAY_YET = re.compile(
-    r"\W*(?:on\s+(?:\w+day|the\s+\d)|in\s+(?:turn|spring|summer|autumn|winter|two|three|a\s+(?:week|month|year|turn)|the\s+end)|"
+    r"^\W*(?:on\s+(?:\w+day|the\s+\d)|in\s+(?:turn|spring|summer|autumn|winter|two|three|a\s+(?:week|month|year|turn)|the\s+end)|"
     r"at\s+(?:dawn|noon|midnight|the\s+(?:end|start|beginning))|after\s+(?:the|turn|that)\b|by\s+\w+day|from\s+turn|starting|"
     r"as\s+of\s+turn|this\s+(?:evening|weekend)|some\s+time)\b[^:]*$"
 )
 """A day or a turn at the head of a sentence, from which on it holds."""
-_SCORNS = re.compile(r"\W*(?:yeah|sure|right|oh|ha|hah|ah|wow|bah|pah|yawn|blah)\b")
+_SCORNS = re.compile(r"^\W*(?:yeah|sure|right|oh|ha|hah|ah|wow|bah|pah|yawn|blah)\b")
 _INFINITIVE = re.compile(r"(?:(?P<led>\w+)[\W]+|^\W*)to\s+(?:\w+ly\s+)?$")
 _LEADS = re.compile(
     r"pleased|happy|glad|proud|honou?red|wish(?:es)?|wants?|ready|duty|honou?r|pleasure|regrets?|hastens|begs|proceeds|compelled|"
@@ -157,7 +146,7 @@ _LEADS = re.compile(
     r"agree[ds]?|itself|herself|himself|ourselves|occasion|liberty|decides|continues|begins"
 )
 """What leads to an act in earnest: "is happy to form"."""
-_GAP = re.compile(r"<(?P<code>\w+)[+~]?>(?P<gap>[^<,;:.()–]*)$")
+_GAP = re.compile(r"<(?P<code>\w+)[+~]?>(?P<said>[^<,;:.()–]*)$")
 _PLAIN_GAP = re.compile(
     r"and|is|are|am|we|i|has|have|may|to|the|of|its|her|his|their|our|it|this|that|does|do|in|on|by|as|with|at|also|too|now|then|"
     r"again|here|thus|today|once|more|both|hereby|herewith|therefore|turn|well|for|part|be|an?|\w+ly|\w+ed|ready|happy|pleased|proud|"
@@ -167,7 +156,7 @@ _PLAIN_GAP = re.compile(
     r"duty|honou?r|pleasure|regrets?|begs?|proceeds|leave|takes?|people|king|emperor|tsar|sultan|queen|no|longer|"
     r"parliament|joins?|stands?|sees|feels|knows?|pays?|thinks?|long|hand|hands"
 )
-_FRONT = re.compile(r"(?:^|[,;:.!?()–-])(?P<words>[^<,;:.!?()–-]*)<(?P<code>\w+)[+~]?>[^<,;:]*$")
+_FRONT = re.compile(r"(?:^|[,;:.!?()–-])(?P<said>[^<,;:.!?()–-]*)<(?P<code>\w+)[+~]?>[^<,;:]*$")
 _PLAIN_FRONT = re.compile(
     r"the|and|but|so|then|thus|therefore|hence|hereby|herewith|now|today|here|as|for|in|of|from|by|on|to|with|also|both|our|his|her|its|my|"
     r"we|i|yes|aye|ok|okay|well|agreed|done|signed|seen|read|is|are|that|this|it|which|let|be|known|(?:and|or)|again|finally|at|last|"
@@ -189,7 +178,7 @@ _IDLE = re.compile(
     r"\b(?:rumou?rs?|idea|notion|claims?|charges?|accusations?|suggestions?|story|stories|wish(?:es)?|apolog\w+|signs?\s+off)\b|,\s+not\b"
 )
 _ON_WHOM = re.compile(r"^(?:declares?|declaring)\b.*\bwar\b|^endorses?$|^makes?\s+peace$")
-_THING = re.compile(r"[^<;:.(]*<")
+_THING = re.compile(r"^(?P<said>[^<;:.(]*)<")
 _PLAIN_THING = re.compile(
     r"(?:on|upon|against|the|of|to|by|for|as|and|both|all|our|its|her|his|my|their|your|this|that|these|those|also|too|hereby|"
     r"(?:war|declarations?|peace|alliances?|treaty|truce|offers?|proposals?|pact|posts?|pm|fm|gm|(?:foreign|prime|first)|ministers?|"
@@ -199,13 +188,13 @@ _PLAIN_THING = re.compile(
     r"it|i|we|which|same|above|former|old|new|ally|friend|enemy|neighbou?r|all-\w+|nation|government|tyrant|tyrants|land|act)\W*|\W+"
 )
 _ANOTHER_DOES = re.compile(r"[,;]\s+(?:the\s+)?<\w+[+~]?>\s+(?:\w+ly\s+)?(?!as\b|is\b|has\b)\w+s\b")
-_PLACE = re.compile(r">\s+(?:in|on|at|under|behind)\s+(?:the|its|his|her|my|our|their)\s+(?P<noun>\w+)[^<.;]*[.!]*\s*$")
+_PLACE = re.compile(r">\s+(?:in|on|at|under|behind)\s+(?:the|its|his|her|my|our|their)\s+(?P<said>\w+)[^<.;]*[.!]*\s*$")
 _PLAIN_PLACE = re.compile(
     r"basis|name|spot|same|matter|meantime|meanwhile|terms?|behalf|war|peace|treaty|part|side|conditions?|understanding|event|"
     r"interests?|light|hope|grounds?|face|moment|end|first|following|next|record|afternoon|morning|evening|day|forum|above"
 )
 _AND_DOES = re.compile(
-    r"\band\s+(?:(?:at\s+once|then|immediately|afterwards|promptly|straight\s*away)\s+)(?P<verb>\w+s)\b"
+    r"\band\s+(?:(?:at\s+once|then|immediately|afterwards|promptly|straight\s*away)\s+)(?P<said>\w+s)\b"
 )
 _PLAIN_DOES = re.compile(
     r"activates|signs|inactivates|breaks|declares|does|is|has|endorses|makes|forms|offers|proposes|asks|invites|marches|as"
@@ -216,9 +205,43 @@ _AT_END = re.compile(
     r"\band\s+(?:withdraws?|retracts?|takes?\s+back)\b"
 )
 """What ends a sentence and is no state: "peace with France and the tooth fairy"."""
-_OF_PAST = re.compile(r"\W*(?:by\s+(?:the\s+)?<\w+[+~]?>\s+)?(?:were|was|would|had)\b")
-_DOER = re.compile(
-    r"(?<!\bwith )(?<!\bto )(?<!\bof )(?<!\bon )(?<!\bagainst )(?<!\bfor )(?<!\bbetween )(?<!\bupon )(?<!\bthe )"
-    r"(?:<(?P<first>\w+)[+~]?>\s+and\s+(?:the\s+)?)?<(?P<code>\w+)[+~]?>\s+"
-    r"(?:(?:hereby|herewith|formally|also|too|now|again|then|finally|once\s+more|has|have|\w+ly)\s+)*$"
+_OF_PAST = re.compile(r"^\W*(?:by\s+(?:the\s+)?<\w+[+~]?>\s+)?(?:were|was|would|had)\b")
+TURNS = (
+    Turn(BEFORE, _TALE, "said below a heading", unless=lambda match, _: bool(_OWN_SAYS.search(match[0]))),
+    Turn(
+        BEFORE,
+        _SAYS,
+        "what somebody says or thinks",
+        unless=lambda match, clause: bool(_ANNOUNCES.search(match["verb"]) or _INFORMS.search(clause.before)),
+    ),
+    Turn(BEFORE, _UNREAL, "perhaps not done"),
+    Turn(BEFORE, _NO_DAY_YET, "perhaps not now"),
+    Turn(BEFORE, _SCORNS, "perhaps not now"),
+    Turn(
+        BEFORE,
+        _INFINITIVE,
+        "perhaps only spoken of",
+        unless=lambda match, _: bool(_LEADS.fullmatch(match["led"] or "")),
+    ),
+    Turn(BEFORE, _GAP, "what stands before its verb may turn it", _PLAIN_GAP, by_own=True),
+    Turn(BEFORE, _FRONT, "what stands before its state may turn it", _PLAIN_FRONT, by_own=True),
+    Turn(BEFORE, _INSERTED, "what somebody says"),
+    Turn(WHOLE, _OF_BOTH, "what several do"),
+    Turn(WORDS, _IDLE, "perhaps of something else"),
+    Turn(
+        BEHIND,
+        _THING,
+        "perhaps of something else",
+        _PLAIN_THING,
+        unless=lambda _, clause: not _ON_WHOM.search(clause.words),
+    ),
+    Turn(BEHIND, _AND_DOES, "perhaps turned by what follows", _PLAIN_DOES),
+    Turn(WORDS, _WOULD, "perhaps only wished"),
+    Turn(BEHIND, _ANOTHER_DOES, "perhaps turned by what follows"),
+    Turn(BEHIND, _PLACE, "perhaps only a picture", _PLAIN_PLACE),
+    Turn(BEHIND, _TOLD_BEHIND, "what somebody says"),
+    Turn(BEHIND, _PICTURED, "perhaps turned by what follows"),
+    Turn(BEHIND, _OF_PAST, "perhaps turned by what follows"),
+    Turn(BEHIND, _AT_END, "perhaps turned by what follows"),
 )
+"""In the order in which a card names them."""
