@@ -1,49 +1,24 @@
 """What a post does, guessed from its sentences: kinds of acts with the states they name, each sure or not."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from attrs import evolve, field
+from attrs import evolve
 
-from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.clauses import Clause, is_by
+from eia_solo.games.revolution_and_reaction.reading.found import ALL_SIGN, OTHERWISE, ROUGHLY, Act, Found
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
-from eia_solo.games.revolution_and_reaction.reading.sentences import ITEM, ONLY_IF, TO_COME, TOLD, Sentence
+from eia_solo.games.revolution_and_reaction.reading.patterns import OWN, SIGN, Pattern
+from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, TO_COME, TOLD, Sentence
+from eia_solo.games.revolution_and_reaction.reading.treaties import is_treaty, treaty_of
 from eia_solo.games.revolution_and_reaction.reading.turns import around
-from eia_solo.games.revolution_and_reaction.reading.verbs import OWN, PATTERNS, SIGN, STEMS, TREATY, Pattern
-
-_ALL_SIGN = re.compile(
-    r"\b(?:only\s+(?:when|once|if|after)|not\s+(?:before|until)|when|once|as\s+soon\s+as|"
-    r"if)\b[^.]{0,40}\b(?:all|everyone|everybody|each|the\s+(?:two|three|four|five)|"
-    r"both)\b[^.]{0,40}\b(?:sign\w*|agree\w*|join\w*|post\w*)|\ball\s+must\s+sign\b|"
-    r"\beffect\b[^.]{0,40}\ball\b[^.]{0,30}\bsign"
-)
-_OTHERWISE = re.compile(r"\b(?:not|n't|without)\b[^.]{0,50}\b(?:activat\w*|active|peace)\b")
-
-
-@frozen
-class Act:
-    """One thing a post does. `doubt` says why it is not sure; `named` whether it names its states itself."""
-
-    kind: str
-    states: tuple[str, ...] = ()
-    doubt: str = ""
-    details: Mapping[str, Any] = field(factory=dict)
-    sentence: int = 0
-
-
-@frozen
-class Found:
-    """What a post does, and what it only speaks of: words of acts that are denied, to come, or of others."""
-
-    acts: tuple[Act, ...] = ()
-    passed_over: tuple[str, ...] = ()
+from eia_solo.games.revolution_and_reaction.reading.verbs import PATTERNS, STEMS
 
 
 def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Found:
     """The acts of a post, and why others that its words could mean are none."""
-    if any(_is_treaty(each) for each in texts) and (found := _treaty(texts, own, names)):
+    if any(is_treaty(each) for each in texts) and (found := treaty_of(texts, own, names)):
         return found
     acts: list[Act] = []
     passed: list[str] = []
@@ -76,7 +51,6 @@ _ADDED = re.compile(
 _ELSEWHERE = "a state is added in another sentence"
 _BY_NAME = re.compile(r"\W*signed\s*[,:–-]\s*\w")
 """What begins the signature of a post: beside another act it is none."""
-ROUGHLY = "not said in so many words"
 _ACTIVE = re.compile(r"\bforms?\b[^.;]{0,30}\bactive\s+alli|\bactively\s+all")
 _AT_PEACE = re.compile(r"\bat\s+peace\b")
 _ON_NONE = "war: on no state of the game"
@@ -158,7 +132,7 @@ def _passed_over(sentence: Sentence, clause: Clause, own: str | None, kind: str)
     """Why the words of an act are no act of the one who wrote them."""
     why = sentence.against(clause.start, clause.end)
     if why == ONLY_IF and (
-        _ALL_SIGN.search(sentence.marked) or (kind in (*_OFFERS, "activate") and not sentence.against(clause.start))
+        ALL_SIGN.search(sentence.marked) or (kind in (*_OFFERS, "activate") and not sentence.against(clause.start))
     ):
         why = ""
     if kind == "withdraw" and (why == TOLD or _PLEASE.search(clause.before)):
@@ -287,137 +261,13 @@ def _merged(acts: list[Act], texts: Sequence[Sentence]) -> tuple[Act, ...]:
         sign = merged.pop(SIGN)
         kind = next(each for each in ("form", "peace", "treaty") if each in merged)
         merged[kind] = evolve(merged[kind], states=tuple(sorted({*merged[kind].states, *sign.states})))
-    if SIGN in merged and any(_OTHERWISE.search(each.marked) for each in texts):
+    if SIGN in merged and any(OTHERWISE.search(each.marked) for each in texts):
         merged[SIGN] = evolve(merged[SIGN], details={**merged[SIGN].details, "otherwise": True})
-    if any(_ALL_SIGN.search(each.marked) for each in texts):
+    if any(ALL_SIGN.search(each.marked) for each in texts):
         for kind in ("form", "peace"):
             if kind in merged:
                 merged[kind] = evolve(merged[kind], details={**merged[kind].details, "all_must_sign": True})
     return tuple(merged.values())
-
-
-_TREATY_HEAD = re.compile(
-    rf"^\W*(?:the\s+|a\s+|draft\s+|secret\s+|"
-    rf"proposed\s+)*(?:<\w+\+?>[\s-]*(?:and\s+)?)*{TREATY}\b(?!\s+obligation)|\b(?:agree|conclude)[ds]?\b[^.]{{0,40}}:\s*$|"
-    rf"\b{TREATY}\b[^.]{{0,80}}:\s*$"
-)
-_TREATY_SIGNED = re.compile(
-    rf"\b(?:signs?|signed|accedes?|joins?|accepts?|adheres?|puts?|adds?|affix(?:es)?|sets?|proposes?|offers?|"
-    rf"concludes?|agrees?|reach(?:es|ed)?|made|(?:have|has)\s+(?:a|this|the\s+following))\b[^.;]{{0,60}}\b{TREATY}\b"
-)
-
-
-def _is_treaty(sentence: Sentence) -> bool:
-    return bool(_TREATY_HEAD.search(sentence.marked) or _TREATY_SIGNED.search(sentence.marked))
-
-
-def _treaty(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Found | None:
-    """A treaty or the signature of one: what its clauses say is no act of its own."""
-    heads = [each for each in texts if _is_treaty(each)]
-    if not heads:
-        return None
-    head = next((each for each in heads if codes_of(names.in_marked(each.marked), own)), heads[0])
-    match = _TREATY_SIGNED.search(head.marked) or _TREATY_HEAD.search(head.marked)
-    has_clauses = any(each.item for each in texts)
-    if re.search(r"\b(?:renounce|denounce|repudiate|abrogate|withdraw|leave|quit|tear)", head.marked):
-        return None
-    if match and not has_clauses and (why := head.against(match.start(), match.end())):
-        return Found((), (f"treaty: {why}",))
-    if (
-        match
-        and not has_clauses
-        and not _TREATY_SIGNED.search(head.marked)
-        and not any(
-            re.search(
-                r"\bsign(?:s|"
-                r"ed)?\b",
-                each.marked,
-            )
-            for each in texts
-        )
-    ):
-        return None
-    told = head.marked.partition(":")[0]
-    states = (
-        codes_of(names.in_marked(told), own)
-        or codes_of(names.in_marked(head.marked), own)
-        or codes_of(_parties(texts, names), own)
-    )
-    if not states and has_clauses:
-        spoken = (codes_of(names.in_marked(each.marked), own) for each in texts if not each.item)
-        states = next(filter(None, spoken), ())
-    if not states and has_clauses:
-        within = [codes_of(names.in_marked(each.marked)) for each in texts if each.item]
-        states = next((tuple(sorted({*each} - {own})) for each in within if own in each and len(each) > 1), ())
-    doubts = [] if all(each.is_sure for each in names.in_marked(head.marked)) else ["a state by a nickname or a slip"]
-    if not any(
-        re.search(r"\b(?:sign(?:s|ed)?|agree[ds]?|accepts?|accedes?|signature)\b", each.marked) for each in texts
-    ):
-        doubts.append("it is not said to be signed")
-    if match and not has_clauses:
-        doubts += around(Clause.of(match), own)
-    details: dict[str, Any] = {}
-    if any(not each.item and _OTHERWISE.search(each.marked) for each in texts):
-        details["otherwise"] = True
-    if any(_ALL_SIGN.search(each.marked) for each in texts):
-        details["all_must_sign"] = True
-    if clauses := list(_clauses(texts)):
-        details["clauses"] = clauses
-        if any(each["kind"] in _DOING for each in clauses):
-            doubts.append("its clauses do something by themselves")
-    return Found((Act("treaty", states, "; ".join(doubts), details),))
-
-
-_DOING = ("alliance", "active_alliance", "peace")
-_NOT_ACTIVE = re.compile(r"\b(?:not|n't|never|without|no)\b[^.;]{0,40}\bactiv|\binactive\b")
-_NO_PEACE = re.compile(r"\b(?:no|not|n't|never|neither|nor|separate|without|before)\b[^.;]{0,60}\bpeace\b")
-_NO_ALLIANCE = re.compile(r"\b(?:no|not|n't|never|neither|nor|without)\b[^.;]{0,40}\b(?:alliances?|allied|ally)\b")
-_GIVES = re.compile(
-    r"\b(?:pays?|gives?|transfers?|cedes?|hands?\s+over|to\s+be\s+paid)\b|"
-    r"\b\d+\s*(?:crs?|crowns?|vps?|victory\s+points?|ships?)\b"
-)
-
-
-_BARE_NUMBER = re.compile(r"^\W*(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\W*$", re.IGNORECASE)
-
-
-def _clauses(texts: Sequence[Sentence]) -> Iterator[dict[str, Any]]:
-    """The clauses of a treaty that is written as a list, each with its kind and words."""
-    items: list[tuple[str, str]] = []
-    for each in texts:
-        if not each.item:
-            continue
-        words, marked = ITEM.sub("", each.text), ITEM.sub("", each.marked)
-        if _BARE_NUMBER.match(each.text):
-            items.append(("", ""))
-        elif items and words == each.text:
-            items[-1] = f"{items[-1][0]} {words}", f"{items[-1][1]} {marked}"
-        else:
-            items.append((words, marked))
-    for words, marked in items:
-        if words.strip():
-            yield {"kind": _kind_of_clause(marked), "text": words.strip(" ;,")}
-
-
-def _kind_of_clause(marked: str) -> str:
-    """What a clause is about. One that speaks against an alliance or a peace makes none."""
-    if re.search(r"\b(?:alliance|allied)\b", marked) and not _NO_ALLIANCE.search(marked):
-        return "active_alliance" if re.search(r"\bactiv", marked) and not _NOT_ACTIVE.search(marked) else "alliance"
-    if re.search(r"\bpeace\b", marked) and not _NO_PEACE.search(marked):
-        return "peace"
-    return "transfer" if _GIVES.search(marked) else "other"
-
-
-_PARTIES = re.compile(
-    r"^\W*(?:(?:the|high|contracting|two|three)\s+)*(?:parties|signatories|between|concluded\s+(?:by|between))\b"
-)
-
-
-def _parties(texts: Sequence[Sentence], names: StateNames) -> Iterator[Mention]:
-    """The states of a line that names the parties of a treaty."""
-    for each in texts:
-        if not each.item and _PARTIES.match(each.marked):
-            yield from names.in_marked(each.marked)
 
 
 _HELPER = re.compile(r"\b(?P<helper>ambassador|envoy|deputy)\b")

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 
 from eia_solo.core.values import frozen
+from eia_solo.games.revolution_and_reaction.reading.entries import Entry
 from eia_solo.games.revolution_and_reaction.reading.guessing import guesses
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
 from eia_solo.games.revolution_and_reaction.reading.people import People, Seat, plain_name
-from eia_solo.games.revolution_and_reaction.reading.references import Entry
 from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, OfficeNames, is_sign_off
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm

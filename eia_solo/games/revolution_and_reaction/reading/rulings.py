@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from eia_solo.games.revolution_and_reaction.reading.acts import Act, Found
+from eia_solo.games.revolution_and_reaction.reading.found import Act, Found
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import TOLD, Sentence
 from eia_solo.reading.items import Guess

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from eia_solo.games.revolution_and_reaction.reading.acts import Act
 from eia_solo.games.revolution_and_reaction.reading.clauses import first_state
+from eia_solo.games.revolution_and_reaction.reading.found import Act
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, Sentence
 
