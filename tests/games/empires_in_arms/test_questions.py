@@ -111,6 +111,21 @@ def test_numbers_of_which_only_the_sum_counts_are_one_question_told_by_their_sum
     assert line.name == "land factors at the start of the war of Austria", "the button names what it answers"
 
 
+def test_of_provincial_capitals_one_number_settles_what_it_can() -> None:
+    none = {"total": 8, "besieged": 0, "occupied": 0}
+    start = begun({**wars("Fr Au"), "powers.Au.provincial_capitals": none})
+    gone = {f"powers.Au.provincial_capitals.{name}": None for name in ("total", "besieged", "occupied")}
+    _, state = do(start, EditFields(gone))
+    questions = asked_of(walk_of(state, CheckKind.PEACE), (AU, FR))
+    answers = {one.keys[0].rpartition(".")[2]: one.answers for one in questions}
+    open_, rolled, none_due = Status.UNDECIDED, Status.ROLL, Status.NOT_CALLED
+    ends = {name: [(answer.numbers, answer.leads_to[0]) for answer in answers[name]] for name in ("total", "besieged")}
+    assert ends == {
+        "total": [((0, 0), none_due), ((1, 24), open_)],
+        "besieged": [((0, 0), open_), ((1, 11), open_), ((12, 12), rolled), ((13, 24), rolled)],
+    }
+
+
 def test_a_check_that_waits_for_nothing_asks_nothing() -> None:
     assert asked({}) == {}
     assert asked({**unknown("status"), **wars("Fr GB")}) == {}

@@ -8,6 +8,7 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.refusals import faults
 
 TOO_MANY = {"powers.Fr.ships": 51, "powers.Fr.ships_max": 50}
+CAPITALS = "powers.Fr.provincial_capitals"
 TO_COME = {"month": "1805-03", "last_peace": {"month": "1805-04"}}
 TWICE = events("Fr capital_occupied", "Au capital_occupied", "Fr capital_occupied")
 BOTH = {
@@ -19,6 +20,7 @@ BOTH = {
 def test_nothing_is_wrong_with_a_sheet_that_could_be() -> None:
     assert list(faults(game())) == []
     assert list(faults(game({"powers.Fr.ships": 50, "month": "1805-03", "last_peace": {"month": "1805-03"}}))) == []
+    assert list(faults(game({CAPITALS: {"total": 24, "besieged": 12, "occupied": 12}}))) == []
     assert list(faults(game({"powers.Fr.ships": 900, "powers.Fr.ships_max": None}))) == []
 
 
@@ -27,6 +29,8 @@ def test_nothing_is_wrong_with_a_sheet_that_could_be() -> None:
     [
         (TOO_MANY, r"powers\.Fr\.ships: 51 are more than the 50 that the fleets can hold: correct one of them"),
         ({"powers.Fr.ships_max": 20}, r"powers\.Fr\.ships: 50 are more than the 20 that the fleets can hold"),
+        ({CAPITALS: {"besieged": 66}}, r"capitals\.besieged: no power has more than 24 provincial capitals"),
+        ({CAPITALS: {"besieged": 13, "occupied": 12}}, r"occupied: 25 besieged or occupied are more than the 24"),
         (TO_COME, r"last_peace\.month: April 1805 is later than the month of the game, March 1805"),
         (TWICE, r"events\[2\]: this event stands twice, here or among those dismissed: strike one of them"),
         (BOTH, r"dismissed\[0\]: this event stands twice, here or among those dismissed: strike one of them"),

@@ -614,6 +614,24 @@ def test_half_of_the_provincial_capitals_that_were_taken_before_are_no_event_tho
     assert (found(state), asked(state)) == ([], [])
 
 
+def test_half_of_the_most_that_any_power_has_are_an_event_however_many_there_are() -> None:
+    start = blank(FR_AU | {"powers.Au.provincial_capitals": {"occupied": 0, "besieged": 0}})
+    lost = after(start, {"powers.Au.provincial_capitals.besieged": 12})
+    assert (found(lost), asked(lost)) == (["Au half_provincial_capitals_besieged"], [])
+    later = after(held(lost), {"powers.Au.money": 3})
+    assert (found(later), asked(later)) == ([], []), "it is found once"
+    fewer = after(start, {"powers.Au.provincial_capitals.besieged": 11})
+    assert (found(fewer), asked(fewer)) == ([], ["powers.Au.provincial_capitals.total"])
+
+
+def test_half_of_them_that_may_have_been_taken_before_may_be_no_event() -> None:
+    start = blank(FR_AU | {"powers.Au.provincial_capitals": {"occupied": 0, "besieged": 11}})
+    more = after(start, {"powers.Au.provincial_capitals.besieged": 12})
+    assert (found(more), asked(more)) == ([], ["powers.Au.provincial_capitals.total"])
+    assert found(after(more, {"powers.Au.provincial_capitals.total": 22})) == []
+    assert found(after(more, {"powers.Au.provincial_capitals.total": 23})) == ["Au half_provincial_capitals_besieged"]
+
+
 def test_of_a_power_at_peace_it_stays_open_and_is_asked_for_once_it_is_at_war() -> None:
     state = after(blank({"powers.Au.capital": "free"}), {"powers.Au.capital": None})
     happened, over = do(state, OPEN)

@@ -162,28 +162,15 @@ def _provincial_capitals(power: Power, then: Seen, last: Seen, page: PowerSheet)
         ("besieged", EventKind.HALF_PROVINCIAL_CAPITALS_BESIEGED),
     ):
         old, new = (getattr(capitals, field) for capitals in (was, now))
-        missing = [name for name in (field, "total") if getattr(now, name) is None]
-        if missing:
-            known_then: int | None = getattr(last.provincial_capitals, field)
-            if known_then is not None and not _is_half(was, field) and _may_be_half(now, field, known_then):
-                yield from _may_be(power, [kind], *(f"powers.{power}.provincial_capitals.{name}" for name in missing))
-        elif _is_half(now, field) and old is not None and not _is_half(was, field):
-            found = say("provincial_capitals_changed", condition=field, old=old, new=new, total=now.total or 0)
+        was_half, is_half = was.half(field, of_at_least=now.taken), now.half(field, of_at_least=2 * (old or 0) + 1)
+        if was_half or is_half is False:
+            continue
+        if is_half and was_half is False and old is not None:
+            found = say("provincial_capitals_changed", condition=field, old=old, new=new, total=now.in_all)
             yield Incident(power, kind, found=found)
-
-
-def _may_be_half(now: ProvincialCapitals, field: str, then: int) -> bool:
-    """Whether it can be half of them now and not then, where their number or how many there are now is not known."""
-    count: int | None = getattr(now, field)
-    taken = (now.occupied or 0) + (now.besieged or 0)
-    if count is None:
-        return now.total is None or (now.total - taken) * 2 >= now.total
-    return max(taken, then * 2 + 1) <= count * 2
-
-
-def _is_half(capitals: ProvincialCapitals, field: str) -> bool:
-    count: int | None = getattr(capitals, field)
-    return bool(count and capitals.total and count * 2 >= capitals.total)
+        elif getattr(last.provincial_capitals, field) is not None:
+            missing = [name for name in (field, "total") if getattr(now, name) is None]
+            yield from _may_be(power, [kind], *(f"powers.{power}.provincial_capitals.{name}" for name in missing))
 
 
 def _zone(
@@ -265,9 +252,9 @@ def _holds(state: GameState, event: Incident, tables: Tables) -> bool:
     if event.kind in _CAPITALS.values():
         return _CAPITALS.get(page.capital or Capital.FREE) is event.kind
     if event.kind is EventKind.HALF_PROVINCIAL_CAPITALS_OCCUPIED:
-        return _is_half(page.provincial_capitals, "occupied")
+        return page.provincial_capitals.half("occupied") is True
     if event.kind is EventKind.HALF_PROVINCIAL_CAPITALS_BESIEGED:
-        return _is_half(page.provincial_capitals, "besieged")
+        return page.provincial_capitals.half("besieged") is True
     if event.kind in _ZONES.values():
         return _ZONES.get(page.status or Zone.NEUTRAL) is event.kind
     if event.kind is EventKind.SENIOR_LEADER_LOST:

@@ -54,7 +54,8 @@ def _known_of(was: Seen, now: Seen, state: GameState) -> Seen:
         old: Count | None
         new: Count | None
         old, new = (getattr(each, field) for each in (then, capitals))
-        return new if old is None or None not in (new, capitals.total) else old
+        decided = new is not None and capitals.half(field) is not None
+        return new if old is None or decided else old
 
     return evolve(
         now,

@@ -21,6 +21,7 @@ TEMPLATES: Mapping[str, str] = {
     "share": "{count} of {most}",
     "at_most_share": "at most {count} of {most}",
     "or_more": "{count} or more",
+    "from_to": "{least} to {most}",
     "exempt": "{power:power} is exempt",
     # The pair
     "pair": "{checker:power} on {target:power}",

@@ -27,6 +27,7 @@ from eia_solo.games.empires_in_arms.rules.refusals import faults
 from eia_solo.games.empires_in_arms.rules.sheet import LARGEST_COUNT
 from eia_solo.games.empires_in_arms.rules.sheet_validation import expect_capitals, expect_losses
 from eia_solo.games.empires_in_arms.rules.state import (
+    MOST_PROVINCIAL_CAPITALS,
     NEUTRAL,
     Capital,
     Condition,
@@ -309,9 +310,9 @@ def _tried() -> Iterator[int]:
 
 
 _TRIED = tuple(_tried())
-_ENDS = (24, 240, LARGEST_COUNT)
-"""The same for what only ever makes an event likelier, or less likely, the more it is. No power has more provincial
-capitals than the first, and few have more factors in a war than the second."""
+_ENDS = (MOST_PROVINCIAL_CAPITALS, 240, LARGEST_COUNT)
+"""The same for what only ever makes an event likelier, or less likely, the more it is. Few have more
+factors in a war than the second."""
 
 
 def _finds_events(key: str) -> bool:

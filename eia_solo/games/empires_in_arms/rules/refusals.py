@@ -11,7 +11,12 @@ from eia_solo.core.errors import Cite, IllegalCommand
 from eia_solo.core.strict import Mismatch
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.fields import question_for
-from eia_solo.games.empires_in_arms.rules.state import GameState, Incident
+from eia_solo.games.empires_in_arms.rules.state import (
+    MOST_PROVINCIAL_CAPITALS,
+    GameState,
+    Incident,
+    ProvincialCapitals,
+)
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 YEARS = 1700, 1899
@@ -49,10 +54,23 @@ def faults(state: GameState) -> Iterator[Mismatch]:
         if page.ships is not None and page.ships_max is not None and page.ships > page.ships_max:
             what = f"{page.ships} are more than the {page.ships_max} that the fleets can hold: correct one of them"
             yield Mismatch(("powers", power, "ships"), what)
+        yield from _capitals(page.provincial_capitals, ("powers", power, "provincial_capitals"))
     if state.last_peace is not None and state.last_peace.month > state.month:
         what = f"{state.last_peace.month.title} is later than the month of the game, {state.month.title}: correct one"
         yield Mismatch(("last_peace", "month"), what)
     yield from _twice(events=state.events, dismissed=state.dismissed)
+
+
+def _capitals(capitals: ProvincialCapitals, path: Path) -> Iterator[Mismatch]:
+    """No power has more provincial capitals than any home nation, nor are more of them besieged and occupied."""
+    most = MOST_PROVINCIAL_CAPITALS
+    for name in ("total", "besieged", "occupied"):
+        if (getattr(capitals, name) or 0) > most:
+            yield Mismatch((*path, name), f"no power has more than {most} provincial capitals: correct the number")
+            return
+    if capitals.taken > most:
+        what = f"{capitals.taken} besieged or occupied are more than the {most} a power can have: correct one of them"
+        yield Mismatch((*path, "occupied"), what)
 
 
 def fault_of_month(state: GameState) -> str:

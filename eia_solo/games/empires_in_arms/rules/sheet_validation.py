@@ -113,9 +113,8 @@ def _power(sheet: PowerSheet, power: Power, check: Names) -> PowerSheet:
 
 def expect_capitals(capitals: ProvincialCapitals, path: Path) -> None:
     """No more provincial capitals are besieged or occupied than there are."""
-    taken = (capitals.besieged or 0) + (capitals.occupied or 0)
-    if capitals.total is not None and taken > capitals.total:
-        what = f"{taken} besieged or occupied are more than the total of {capitals.total}"
+    if capitals.total is not None and capitals.taken > capitals.total:
+        what = f"{capitals.taken} besieged or occupied are more than the total of {capitals.total}"
         raise Mismatch((*path, "provincial_capitals"), what)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NewType
 from attrs import define, evolve, field
 
 from eia_solo.core.month import Month
-from eia_solo.core.phrases import Said
+from eia_solo.core.phrases import Said, Value, say
 from eia_solo.core.values import frozen
 
 Power = NewType("Power", str)
@@ -145,6 +145,10 @@ class Leader:
     condition: Condition | None = None
 
 
+MOST_PROVINCIAL_CAPITALS = 24
+"""No home nation has more: the largest on the board has some twenty provinces."""
+
+
 @frozen
 class ProvincialCapitals:
     """How many provincial capitals there are, and how many are in enemy hands or under siege."""
@@ -152,6 +156,40 @@ class ProvincialCapitals:
     total: Count | None = None
     besieged: Count | None = None
     occupied: Count | None = None
+
+    @property
+    def taken(self) -> int:
+        """How many are known to be besieged or occupied; none is both."""
+        return (self.besieged or 0) + (self.occupied or 0)
+
+    @property
+    def in_all(self) -> Value:
+        """How many there are; while nobody says that, how many there can be."""
+        if self.total is not None:
+            return self.total
+        return say("from_to", least=self.taken, most=MOST_PROVINCIAL_CAPITALS)
+
+    def most(self, field: str) -> int:
+        """How many can be besieged, or occupied, with all else that is known."""
+        count: int | None = getattr(self, field)
+        if count is not None:
+            return count
+        return (MOST_PROVINCIAL_CAPITALS if self.total is None else self.total) - self.taken
+
+    def half(self, field: str, *, of_at_least: int = 0) -> bool | None:
+        """Whether at least half of them are besieged, or occupied; None if what is known leaves it open.
+
+        They are `of_at_least` so many, if that is known from elsewhere.
+        """
+        count: int | None = getattr(self, field)
+        if count == 0 or self.total == 0:
+            return False
+        most = max(self.taken, MOST_PROVINCIAL_CAPITALS) if self.total is None else self.total
+        if count is None:  # those in the other condition are not among them
+            return False if self.most(field) * 2 < most else None
+        if count * 2 >= most:
+            return True
+        return False if self.total is not None or count * 2 < max(self.taken, of_at_least) else None
 
 
 @frozen

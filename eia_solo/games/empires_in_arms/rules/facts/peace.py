@@ -113,21 +113,16 @@ def half_of_provincial_capitals(at: Pair, *, condition: Capital, event: EventKin
     """Whether at least half of the provincial capitals are in this condition."""
     if only_new_counts(at):
         return _by_event(at, event)
-    capitals = at.sheet.provincial_capitals
-    field = condition.value
-    count = capitals.occupied if condition is Capital.OCCUPIED else capitals.besieged
-    if count == 0 or capitals.total == 0:
-        return known(False, NONE)
-    taken = (capitals.occupied or 0) + (capitals.besieged or 0)
-    most = capitals.total - taken if count is None and capitals.total is not None else count
-    if most is not None and most * 2 < (taken if capitals.total is None else capitals.total):
-        of = capitals.total or say("or_more", count=taken)
-        at_most = say("at_most_share", count=most, most=of)
-        return known(False, at_most if count is None else say("share", count=most, most=of))
-    if count is None or capitals.total is None:
-        missing = [name for name, value in ((field, count), ("total", capitals.total)) if value is None]
+    capitals, field = at.sheet.provincial_capitals, condition.value
+    half, count, total = capitals.half(field), getattr(capitals, field), capitals.total
+    if half is None:
+        missing = [name for name, value in ((field, count), ("total", total)) if value is None]
         return _silent(at, event, NOT_ENTERED, *(f"provincial_capitals.{name}" for name in missing))
-    return known(count * 2 >= capitals.total, say("share", count=count, most=capitals.total))
+    if count == 0 or total == 0:
+        return known(False, NONE)
+    if count is None:
+        return known(half, say("at_most_share", count=capitals.most(field), most=capitals.in_all))
+    return known(half, say("share", count=count, most=capitals.in_all))
 
 
 @fact(zones)
