@@ -11,11 +11,11 @@ from attrs import evolve
 
 from eia_solo.cli.files import another_game, game_of, reading_any, writing_any
 from eia_solo.cli.options import file_argument, json_option, out_option
-from eia_solo.cli.output import print_json, print_line, print_text
+from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.log import LogLine, Margin, parse_place
-from eia_solo.exports.formats import BYTES, FORMATS, SUFFIXES, written
+from eia_solo.exports.formats import BYTES, FORMATS, SUFFIXES, secrets_in, written
 from eia_solo.exports.log_page import Choice, Detail, Progress, no_progress
 from eia_solo.games.game import load
 from eia_solo.store.plain_files import write_whole
@@ -50,7 +50,8 @@ def log_command(
 ) -> None:
     """The log with all dice, modifiers and reasons.
 
-    It also has what was undone, marked, and bookmarks and notes.
+    It also has what was undone, marked, and bookmarks and notes. In a game with secrets only --detail rows and JSON
+    tell them; a line on standard error says so.
 
     \b
     Example:
@@ -77,6 +78,8 @@ def log_command(
     if wanted == "pdf" and (problem := window.load_problem()):
         raise EiaSoloError(problem, at=out)
     with reading_any(file) as session, _told_how_far() as progress:
+        if secrets := secrets_in(session, wanted, choice):
+            note(f"this log tells {secrets}, too: post it only when the campaign is over")
         content = written(session, wanted, choice, progress, load(_PAINTED) if wanted == "pdf" else None)
     if out is None:
         assert isinstance(content, str), "what is no text goes into a file"

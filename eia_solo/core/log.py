@@ -19,7 +19,8 @@ class LogLine:
     that branch, which is not being played.
 
     `checker` and `target` are abbreviations, `ways` is of 36 throws, `modified` is dice and total together. `number`
-    counts the lines of an entry; `bookmarked` and `note` are what the player wrote beside it.
+    counts the lines of an entry, and is 0 for one that only the public log has: nothing is written beside it;
+    `bookmarked` and `note` are what the player wrote beside a line.
     """
 
     entry: int
@@ -56,7 +57,9 @@ class LogLine:
 
     @property
     def place(self) -> str:
-        """What names this line among all: '15', or '15.3' for the third line of its entry."""
+        """What names this line among all: '15', or '15.3' for the third line of its entry; "" for one of none."""
+        if not self.number:
+            return ""
         return str(self.entry) if self.number == 1 else f"{self.entry}.{self.number}"
 
     @property

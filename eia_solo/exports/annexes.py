@@ -21,13 +21,18 @@ class Drawn:
     aside: str = ""
 
 
-def annexes(session: AnySession, throws: Sequence[Drawn] = (), now: str = "") -> tuple[Annex, ...]:
-    """Options, readings, dice, and how to verify. `now` is how far a reader may know that it has come."""
+def annexes(
+    session: AnySession, throws: Sequence[Drawn] = (), now: str = "", *, public: bool = False
+) -> tuple[Annex, ...]:
+    """Options, readings, dice, and how to verify. `now` is how far a reader may know that it has come.
+
+    A `public` one names no dice and no seed: who has the seed can throw the dice that are secret.
+    """
     header = log_header(session)
     found = [
         Annex(title="Options", facts=(("Scenario", header.scenario), ("Now", now or header.month), *header.options)),
         *_readings(header),
-        *_dice(header, throws),
+        *(() if public else _dice(header, throws)),
         _proof(session, header),
     ]
     return tuple(found)

@@ -118,7 +118,7 @@ def as_markdown(page: LogPage, detail: Detail = Detail.ROLLS) -> str:
     """The log for a forum or a page that reads Markdown. No sign in it means anything but what is written here."""
     lines = [f"# {plain(page.title)}", "", plain(f"{page.kicker}. {page.subtitle}")]
     if len(page.chapters) > 1:
-        lines += ["", *(f"- **{plain(c.title)}**: {plain(c.contents)}" for c in page.chapters)]
+        lines += ["", *(f"- **{plain(c.title)}**{plain(c.contents and f': {c.contents}')}" for c in page.chapters)]
     for chapter in page.chapters:
         lines += ["", f"## {plain(chapter.title)}", "", plain(chapter.lede)]
         for part in chapter.parts:

@@ -107,11 +107,11 @@ def log_page(session: AnySession, choice: Choice, progress: Progress = no_progre
 def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Shape) -> LogPage:
     """The log of a campaign in the shape of its game, as far as it was chosen. Raises InvalidCommand as `chosen`."""
     ids = session.history.ids
-    found = _read(session, _told(session.logged(ids), ids[-1], progress), shape)
-    page = _page(session, found, shape)
-    public = tuple(_told(shape.public(), ids[-1], progress)) if shape.public else ()
-    if shape.public and len(public) < sum(len(each.lines) for each in found):
-        open_page = _page(session, _read(session, public, shape), shape, now=shape.public_now)
+    every = tuple(_told(session.logged(ids), ids[-1], progress))
+    page = _page(session, _read(session, every, shape), shape)
+    public = tuple(_told(shape.public(), ids[-1], progress)) if shape.public else every
+    if [each.line.text for each in public] != [each.line.text for each in every]:
+        open_page = _page(session, _read(session, public, shape), shape, now=shape.public_now, public=True)
         page = evolve(page, public=open_page)
     told = chosen(page, choice)
     heads = ("turn", *(many for _, many in shape.counted.values()))
@@ -122,7 +122,9 @@ def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Sh
     return evolve(told, tables=tables)
 
 
-def _page(session: AnySession, found: Sequence[_Found], shape: Shape, now: str = "") -> LogPage:
+def _page(
+    session: AnySession, found: Sequence[_Found], shape: Shape, now: str = "", *, public: bool = False
+) -> LogPage:
     return LogPage(
         kicker=f"Log · {game_of(session.rulebook.id).title}",
         title=session.campaign.path.stem,
@@ -130,7 +132,7 @@ def _page(session: AnySession, found: Sequence[_Found], shape: Shape, now: str =
         chapter_words=shape.chapter_words,
         parties=shape.parties,
         chapters=tuple(_chapter(each, shape) for each in found),
-        appendix=annexes(session, tuple(_throws(found)), now),
+        appendix=annexes(session, tuple(_throws(found)), now, public=public),
         columns=COLUMNS,
         sheet="Log",
     )

@@ -71,6 +71,8 @@ class Game:
     """The scenario that a newcomer is led through, if there is one."""
     rolls_dice: bool = False
     """Whether a campaign has dice, and so a seed that the machine's follow from."""
+    secrets: str = ""
+    """What its log tells with all that counts, and not everybody may know; "" for a game without secrets."""
     has_sheet: bool = False
     """Whether its commands take a sheet, a text file, in the place of a campaign."""
     rulebook: Loadable

@@ -31,7 +31,7 @@ from shiboken6 import isValid
 
 from eia_solo.campaign import opening
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.exports.formats import FORMATS, SUFFIXES, page_of, written
+from eia_solo.exports.formats import FORMATS, SUFFIXES, page_of, secrets_in, written
 from eia_solo.exports.log_page import Cancelled, Choice, Detail, LogPage, chosen
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.background import in_background, raise_bug
@@ -116,6 +116,10 @@ class LogExport(QDialog):
         self.progress.setAccessibleName(tr("Entries read"))
         self.message = QLabel(tr("Reading the log…"))
         self.message.setWordWrap(True)
+        self.secrets = QLabel()
+        self.secrets.setWordWrap(True)
+        self.secrets.setProperty("role", "refusal")
+        self.secrets.hide()
         self.preview = QLabel()
         self.preview.setAccessibleName(tr("The first page of the log"))
         self.preview.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
@@ -137,6 +141,7 @@ class LogExport(QDialog):
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(fields, 1)
+        column.addWidget(self.secrets)
         column.addWidget(self.message)
         column.addWidget(self.progress)
         row = QHBoxLayout()
@@ -192,6 +197,9 @@ class LogExport(QDialog):
             self.write.setEnabled(False)
             return
         self.message.setText(page.subtitle)
+        told = secrets_in(self._window.session, str(self.format.currentData()), choice)
+        self.secrets.setText(tr("It tells {secrets}, too: post it only when the campaign is over.", secrets=told))
+        self.secrets.setVisible(bool(told))
         self.write.setEnabled(True)
         dots = self.devicePixelRatioF()
         image = QImage((_PAGE * dots).toSize(), QImage.Format.Format_RGB32)

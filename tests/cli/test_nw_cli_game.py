@@ -402,7 +402,12 @@ def test_a_correction_is_told_and_logged(cli: Cli, wars: Path) -> None:
     assert cli("set", wars, *words, "--because", "a gift was forgotten").out.splitlines()[::2] == [
         "treasury.FR: 43 → 15", "relations.GB-FR: nothing → war",
     ]  # fmt: skip
-    assert "a gift was forgotten" in cli("log", wars).out
+    public, whole = cli("log", wars), cli("log", wars, "--detail", "rows")
+    assert "a gift was forgotten" in public.out
+    assert ("43 → 15" in whole.out, "43 → 15" in public.out) == (True, False), "gold is told its owner alone"
+    warning = "this log tells the orders, gold and dice of all powers, too: post it only when the campaign is over"
+    assert whole.err == cli("log", wars, "--json").err == f"note: {warning}\n"
+    assert not public.err
 
 
 def test_commands_of_any_game_serve_this_one(cli: Cli, wars: Path, tmp_path: Path) -> None:

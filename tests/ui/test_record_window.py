@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from recording import opened_record, record, war
 
 from eia_solo.core.moment import Moment
+from eia_solo.exports.log_page import Detail
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.revolution_and_reaction.rules.acts import Author, Channel, Post
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
@@ -755,6 +756,9 @@ def test_the_log_is_exported_and_the_record_checked_beside_the_window(
     trigger(sample, "export_log")
     form = next(each for each in QApplication.topLevelWidgets() if isinstance(each, LogExport))
     qtbot.waitUntil(form.write.isEnabled, timeout=10_000)
+    for detail, told in ((Detail.ROWS, True), (Detail.ROLLS, False)):
+        form.detail.setCurrentIndex(form.detail.findData(detail))
+        qtbot.waitUntil(lambda told=told: form.secrets.isVisibleTo(form) is told, timeout=10_000)
     form.write.click()
     qtbot.waitUntil(lambda: said(sample).startswith("Written"), timeout=10_000)
     assert "declares war on France and Holland" in (tmp_path / "log.html").read_text(encoding="utf-8")

@@ -14,6 +14,7 @@ INTERNATIONAL_RELATIONS = Game(
         "eia-solo process europe.eia",
     ),
     called="a game of International Relations, with written orders in the place of dice",
+    secrets="what the game master alone knows",
     editions=(Edition("international-relations", "International Relations: a variant of Diplomacy"),),
     starts=(
         Start("1901-international", "1901: the secret treaties before the first spring"),

@@ -20,6 +20,7 @@ NAPOLEONS_WARS = Game(
         Start("napoleons-1804-sample", "Sample: two years of an invented campaign, to try the program"),
     ),
     rolls_dice=True,
+    secrets="the orders, gold and dice of all powers",
     rulebook=f"{_HERE}.loading:rulebook",
     session=f"{_HERE}.session:NapoleonsSession",
     page=f"{_HERE}.ui.page:NapoleonsPage",

@@ -7,6 +7,8 @@ from eia_solo.campaign.mail_session import MailSession
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.core.dice import Throw
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, ManyFaults, did_you_mean, placed
+from eia_solo.core.log import LoggedLine
+from eia_solo.core.log_columns import facts
 from eia_solo.core.mail_entries import TakeMails
 from eia_solo.core.mailbox import Mail
 from eia_solo.core.values import frozen
@@ -35,6 +37,7 @@ from eia_solo.games.napoleons_wars.rules.events import (
     TurnSent,
 )
 from eia_solo.games.napoleons_wars.rules.given import given_of
+from eia_solo.games.napoleons_wars.rules.log import public_lines
 from eia_solo.games.napoleons_wars.rules.mails import mail_events
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.preview import Preview, preview
@@ -210,21 +213,31 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
 
     def told(self, kept: KeptTurn) -> Told:
         """A turn as reports are made of it, with what was corrected since the turn before and up to the next one."""
-        turns = list(self.kept_turns())
-        number = next(n for n, each in enumerate(turns) if each.entry == kept.entry)
-        since = turns[number - 1].entry if number else 0
-        until = turns[number + 1].entry if number + 1 < len(turns) else None
-        after = self.state.position if until is None else turns[number + 1].turn.given["position"]
-        corrections = [
-            Correction(edit, event.because, event.public)
-            for entry in self._corrected()
-            if since < entry.id and (until is None or entry.id < until)
-            for event in self.events_in(entry)
-            if isinstance(event, GameEdited)
-            for edit in event.edits
-        ]
-        tables, turn = self.rulebook.tables, kept.turn
-        return told_of(tables, turn.given, turn.answer, corrections=corrections, after=after)
+        return next(told for each, told in self.all_told() if each.entry == kept.entry)
+
+    def all_told(self) -> Iterator[tuple[KeptTurn, Told]]:
+        """Every turn that was worked out on the way to the game that is shown, as reports are made of it."""
+        turns, corrected = list(self.kept_turns()), list(self._corrected())
+        for number, kept in enumerate(turns):
+            since = turns[number - 1].entry if number else 0
+            until = turns[number + 1].entry if number + 1 < len(turns) else None
+            after = self.state.position if until is None else turns[number + 1].turn.given["position"]
+            corrections = [
+                Correction(edit, event.because, event.public)
+                for entry in corrected
+                if since < entry.id and (until is None or entry.id < until)
+                for event in self.events_in(entry)
+                if isinstance(event, GameEdited)
+                for edit in event.edits
+            ]
+            tables, turn = self.rulebook.tables, kept.turn
+            yield kept, told_of(tables, turn.given, turn.answer, corrections=corrections, after=after)
+
+    def public_log(self) -> Iterator[LoggedLine]:
+        """The log as everybody may read it: what the updates tell of the turns that are in force."""
+        for kept, told in self.all_told():
+            for line in public_lines(told, entry=kept.entry, at=self.campaign.entry(kept.entry).at):
+                yield LoggedLine(line, facts=tuple(facts(line, self.rulebook.facts)))
 
     def _corrected(self) -> Iterator[Entry]:
         on_path = set(self.path())

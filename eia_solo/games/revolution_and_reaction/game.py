@@ -12,6 +12,7 @@ REVOLUTION_AND_REACTION = Game(
     purpose="Keeps the record of Revolution and Reaction, and says what became of every post",
     example=("eia-solo new game.eia --scenario nwol-sample", "eia-solo status game.eia"),
     called="a record of Revolution and Reaction, with posts in the place of dice",
+    secrets="secret acts and rulings",
     editions=(
         Edition("revolution-and-reaction/nwol", "Napoleonic Wars OnLine: Revolution and Reaction", "nwol"),
         Edition("revolution-and-reaction/amwol", "American-Mexican Wars OnLine: Revolution and Reaction", "amwol"),

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from eia_solo.core.errors import CampaignError, IllegalCommand, InvalidCommand
+from eia_solo.core.log import Margin
 from eia_solo.core.moment import Moment
-from eia_solo.exports.log_page import Choice
+from eia_solo.exports.formats import written
+from eia_solo.exports.log_page import Choice, Detail
 from eia_solo.games.napoleons_wars.exports.log_page import log_page
 from eia_solo.games.napoleons_wars.loading import napoleons_wars
 from eia_solo.games.napoleons_wars.rules.commands import (
@@ -252,6 +254,34 @@ def test_a_winter_is_looked_at_for_each_of_the_12_throws(session: NapoleonsSessi
     session.do(EditGame(tuple(Edit(*each) for each in edits.items()), "a poor winter"))
     span = session.preview().winter["NA"]
     assert (span.least, span.most, span.hungry) == (0, 3, 8)  # 8 gold feed both corps: heads and 3 or more
+
+
+def test_with_every_secret_changed_the_log_that_is_posted_is_the_same_byte_for_byte(tmp_path: Path) -> None:
+    forms = ("text", "md", "bbcode", "html", "csv")
+    told: list[dict[str, str]] = []
+    for seed, kind, gold in ((5, "infantry", "3"), (6, "artillery", "9")):
+        path = tmp_path / str(seed) / "wars.eia"
+        path.parent.mkdir()
+        with NapoleonsSession.create(path, napoleons_wars(), "napoleons-1804", seed=seed) as made:
+            made.process()
+            made.do(PostAct("FR", "declare war on Austria"))
+            made.write("FR", f"C Alsace - Swabia, scout Tyrol\nBuild 1 {kind} in Paris\nbuld {kind} nowhere at all")
+            made.do(EditGame((Edit("treasury.PR", gold),), f"{kind} was forgotten", public=False))
+            made.do(EditGame((Edit("owners.Saxony", "PR"),), "agreed", public=True))
+            made.process()
+            made.write("FR", "A holds")
+            made.process()
+            made.undo()
+            for line in made.log([made.history.head]):
+                made.write_margin(line.place, Margin(bookmarked=True, note=kind))
+            whole = str(written(made, "text", Choice(detail=Detail.ROWS)))
+            assert kind in whole
+            assert "by draw" in whole or "draw 1" in whole
+            secret = made.campaign.entry(made.history.head).hash, str(seed)
+            told.append({form: str(written(made, form, Choice())).replace(secret[0], "") for form in forms})
+    assert told[0] == told[1]
+    for words in ("declare war on Austria", "C Swabia (from Alsace)", "F Paris (new)", "agreed", "No orders came from"):
+        assert words in told[0]["text"], words
 
 
 def test_the_board_of_the_log_has_every_province_once_and_counts_what_stands_there(session: NapoleonsSession) -> None:

@@ -30,6 +30,7 @@ _KINDS = {
     "battle": Kind(part="Battles", detail=Detail.WARS),
     "event": Kind(part="What happened"),
     "dice": Kind(part="Dice"),
+    "stands": Kind(part="Where corps and squadrons stand"),
     "change": Kind(part="Corrections"),
     "beginning": Kind(part="What was done"),
     "processed": Kind(part="What was done", detail=Detail.ROWS),
@@ -45,7 +46,7 @@ _COUNTED = {"act": ("act", "acts"), "order": ("order", "orders"), "dice": ("thro
 
 
 def log_page(session: NapoleonsSession, choice: Choice, progress: Progress = no_progress) -> LogPage:
-    """The log of a game, as far as it was chosen."""
+    """The log of a game, as far as it was chosen. What the update does not tell is told only with all rows."""
     tables = session.rulebook.tables
     board = tables.board
     parties = tuple(
@@ -60,6 +61,7 @@ def log_page(session: NapoleonsSession, choice: Choice, progress: Progress = no_
         parties=parties,
         head=lambda entry: _head(tables, session.state_at(entry)),
         set_off=lambda line: _SET_OFF.get(str(line.data.get("what", ""))),
+        public=session.public_log,
     )
     return told_page(session, choice, progress, shape)
 

@@ -1,4 +1,7 @@
-"""The journal of a game as lines of the log: every order with its outcome, every sum and change with its rule."""
+"""The journal of a game as lines of the log: every order with its outcome, every sum and change with its rule.
+
+What the update tells of a turn are lines, too: they are the log that everybody may read.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -20,14 +23,21 @@ from eia_solo.games.napoleons_wars.rules.events import (
     TurnProcessed,
     TurnSent,
 )
+from eia_solo.games.napoleons_wars.rules.reporting.public import CAME_ABOUT, public_report
+from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, Told, seen_by
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.telling import act_words, event_words, outcome_words
 from eia_solo.games.napoleons_wars.rules.text import edited_words, label, throw_words
 
 BEGINNING, WRITTEN, POSTED, DICE, PROCESSED = "beginning", "written", "posted", "dice", "processed"
 MAIL, SENT = "mail", "sent"
-ACT, ORDER, HAPPENED, BATTLE, CHANGE = "act", "order", "event", "battle", "change"
+ACT, ORDER, HAPPENED, BATTLE, CHANGE, STANDS = "act", "order", "event", "battle", "change", "stands"
 """Kinds of lines."""
+_IN_PUBLIC = {**dict.fromkeys(CAME_ABOUT, HAPPENED), "Posts": ACT, "Battles": BATTLE, "Corrected by hand": CHANGE}
+_IN_PUBLIC |= {"Corps": STANDS, "Squadrons": STANDS}
+"""Which parts of the update are in the public log, and of what kind their lines are."""
+_SILENT = "No orders came from"
+_RELATIONS = ("war", "peace", "alliance", "alliance_ended")
 
 
 def log_lines(events: Sequence[Event], tables: Tables, *, entry: int, at: str, undone: bool) -> Iterator[LogLine]:
@@ -38,6 +48,28 @@ def log_lines(events: Sequence[Event], tables: Tables, *, entry: int, at: str, u
         for fields in _said(event, tables):
             number += 1
             yield line(number=number, **fields)
+
+
+def public_lines(told: Told, *, entry: int, at: str) -> Iterator[LogLine]:
+    """What everybody may know of a turn: its update, as lines of the log. Rule: NW-99."""
+    line = partial(LogLine, entry=entry, at=at, month=told.turn, phase="", number=0)
+    return (line(**fields) for fields in _in_public(told))
+
+
+def _in_public(told: Told) -> Iterator[dict[str, Any]]:
+    for part in public_report(told).parts:
+        for line in part.lines if part.title in _IN_PUBLIC else ():
+            by, to, *_ = (*line.powers, "", "")
+            text = f"{part.title} {line.text}" if part.title == _SILENT else line.text
+            yield {"kind": _IN_PUBLIC[part.title], "text": text, "checker": by, "target": to, "rule": line.rule}
+    for happened in seen_by(told, EVERYBODY).answer["events"]:
+        if happened["what"] in _RELATIONS:
+            who = {"checker": happened["power"], "target": happened["with"]}
+            yield {"kind": HAPPENED, **who, **_happened(happened, told.tables.board)}
+
+
+def _happened(event: Mapping[str, Any], board: Board) -> dict[str, Any]:
+    return {"text": event_words(event, board), "data": {"what": event["what"]}}
 
 
 def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
@@ -94,8 +126,8 @@ def _processed(event: TurnProcessed, tables: Tables) -> Iterator[dict[str, Any]]
         text = outcome["order"] or lines[outcome["line"] - 1]
         yield {"month": month, "kind": ORDER, "text": text, "checker": outcome["power"], **_became(outcome, board)}
     for happened in event.answer["events"]:
-        told = {"text": event_words(happened, board), "checker": happened.get("power", "")}
-        yield {"month": month, "kind": HAPPENED, "data": {"what": happened["what"]}, **told}
+        who = happened.get("power", "")
+        yield {"month": month, "kind": HAPPENED, "checker": who, **_happened(happened, board)}
 
 
 def _became(outcome: Mapping[str, Any], board: Board) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The update: what everybody is told of a turn. Rule: NW-99, NW-101."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import evolve
 
@@ -32,7 +32,7 @@ def public_report(told: Told) -> TurnReport:
     )
 
 
-_CAME_ABOUT = (
+CAME_ABOUT = (
     *("Posts", "Battles", "Lost otherwise", "Went home", "Changed hands", "Random event", "No orders came from"),
     "Corrected by hand",
 )
@@ -45,10 +45,10 @@ def public_reports(turns: Sequence[Told]) -> TurnReport:
     if len(reports) == 1:
         return reports[0]
     parts = [
-        evolve(part, title=f"{told.turn}: {part.title}") if part.title in _CAME_ABOUT else part
+        evolve(part, title=f"{told.turn}: {part.title}") if part.title in CAME_ABOUT else part
         for told, report in zip(turns, reports, strict=True)
         for part in report.parts
-        if part.title in _CAME_ABOUT or report is reports[-1]
+        if part.title in CAME_ABOUT or report is reports[-1]
     ]
     title = f"Napoleons Wars, {turns[0].turn} to {turns[-1].turn}"
     return report_of(EVERYBODY, title, reports[-1].subtitle, *parts)
@@ -67,7 +67,7 @@ def following_words(told: Told) -> str:
 def public_parts(told: Told) -> Iterator[Part]:
     """The parts of the update, in the order in which players look for them."""
     yield Part("Posts", tuple(_posts(told)))
-    yield Part("Battles", tuple(Line(battle_words(told, battle)) for battle in told.answer["battles"]))
+    yield Part("Battles", tuple(_battles(told)))
     yield Part("Lost otherwise", tuple(_losses(told)))
     yield Part("Went home", tuple(_happened(told, ("home",))))
     yield Part("Changed hands", tuple(_happened(told, _CHANGES)))
@@ -90,13 +90,10 @@ def _posts(told: Told) -> Iterator[Line]:
     for row in told.answer["acts"]:
         act = told.acts[row["n"]]
         words = _act_words(told, act, alone=row["outcome"] == "waiting")
-        when = _when(told, act)
-        if row["outcome"] == "counts":
-            yield Line(f"{words}{when}", row["rule"])
-        elif row["reason"] == "unseen":
-            yield Line(f"{words}{when}: came to nothing", row["rule"])
-        else:
-            yield Line(f"{words}{when}: {outcome_words(row, told.tables.board)}", row["rule"])
+        came = ""
+        if row["outcome"] != "counts":
+            came = ": came to nothing" if row["reason"] == "unseen" else f": {outcome_words(row, told.tables.board)}"
+        yield Line(f"{words}{_when(told, act)}{came}", row["rule"], powers=(act["by"], act["with"]))
 
 
 def _act_words(told: Told, act: Plain, *, alone: bool) -> str:
@@ -130,6 +127,11 @@ def _when(told: Told, act: Plain) -> str:
     return f" ({when.words}, {notice} the update)"
 
 
+def _battles(told: Told) -> Iterator[Line]:
+    for battle in told.answer["battles"]:
+        yield Line(battle_words(told, battle), powers=tuple(power for side in battle["sides"] for power in side))
+
+
 def _losses(told: Told) -> Iterator[Line]:
     """Corps and squadrons that are gone, but for those that fell in battle."""
     fields = {(letter, battle["at"]) for battle in told.answer["battles"] for letter in _letters(battle)}
@@ -143,7 +145,7 @@ def _losses(told: Told) -> Iterator[Line]:
             continue
         if event["what"] == "starved" and told.after.find(event["power"], event["corps"]) is not None:
             continue
-        yield Line(event_words(event, told.tables.board), _LOSS_RULES.get(event["what"], ""))
+        yield _event_line(told, event, _LOSS_RULES)
 
 
 _LOSS_RULES = {"sunk": "NW-84", "cut_off": "NW-22", "starved": "NW-20", "lost": "NW-H2"}
@@ -166,7 +168,12 @@ def _fought_there(told: Told, event: Plain) -> bool:
 def _happened(told: Told, kinds: tuple[str, ...]) -> Iterator[Line]:
     for event in told.answer["events"]:
         if event["what"] in kinds:
-            yield Line(event_words(event, told.tables.board), _RULES.get(event["what"], ""))
+            yield _event_line(told, event, _RULES)
+
+
+def _event_line(told: Told, event: Plain, rules: Mapping[str, str]) -> Line:
+    powers = (event["power"],) if event.get("power") else ()
+    return Line(event_words(event, told.tables.board), rules.get(event["what"], ""), powers=powers)
 
 
 _RULES = {"annexed": "NW-23", "home": "NW-63", "out": "NW-1"}
@@ -207,7 +214,7 @@ def _corps(told: Told) -> Iterator[Line]:
     for power in told.tables.board.order:
         own = [f"{c.letter} {told.place(c.at)}{_came(told, power, c.letter, c.at)}" for c in told.after.corps_of(power)]
         if own:
-            yield Line(f"{told.name(power)}: {', '.join(own)}")
+            yield Line(f"{told.name(power)}: {', '.join(own)}", powers=(power,))
 
 
 def _came(told: Told, power: str, letter: str, at: str) -> str:
@@ -221,7 +228,8 @@ def _squadrons(told: Told) -> Iterator[Line]:
     for power in told.tables.board.order:
         there = sorted((told.place(sea), n) for (owner, sea), n in told.after.squadrons.items() if owner == power)
         if there:
-            yield Line(f"{told.name(power)}: {', '.join(f'{sea} {number}' for sea, number in there)}")
+            words = ", ".join(f"{sea} {number}" for sea, number in there)
+            yield Line(f"{told.name(power)}: {words}", powers=(power,))
 
 
 def _provinces(told: Told) -> Iterator[Line]:

@@ -7,11 +7,12 @@ from eia_solo.core.values import frozen
 
 @frozen
 class Line:
-    """A sentence. `is_secret`: the update lacks it."""
+    """A sentence. `is_secret`: the update lacks it. `powers` are those of the update that it is about."""
 
     text: str
     rule: str = ""
     is_secret: bool = False
+    powers: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:
