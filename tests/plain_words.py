@@ -13,6 +13,8 @@ def breach(what: str) -> str:
         return f"begins with no capital: {what}"
     if what[-1] in ".:; " and not what.endswith("..."):  # dots: what was typed is cut short
         return f"ends with a stop: {what}"
+    if "eia-solo" in what and " FILE" in what:
+        return f"names no file in what is to be typed: {what}"
     if code := _CODE.search(_TYPED.sub("…", what)):
         return f"speaks a code of the program, {code[0]}: {what}"
     return ""

@@ -16,7 +16,7 @@ from eia_solo.campaign.opening import open_campaign
 from eia_solo.campaign.reasons import Reasons, is_kept_whole, tables_named
 from eia_solo.campaign.remains import Lost, Remains
 from eia_solo.campaign.session import SNAPSHOT_EVERY, AnySession
-from eia_solo.core.errors import CampaignError, DamagedCampaign, InvalidCommand
+from eia_solo.core.errors import CampaignError, DamagedCampaign, InvalidCommand, to_type
 from eia_solo.core.log import load_margins, parse_place
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.table_files import kept_text
@@ -68,7 +68,7 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
     Raises CampaignError where nothing can be brought over, and where nothing is wrong.
     """
     if path.is_file() and not path.stat().st_size:
-        raise CampaignError("the file is empty: go back to a copy of it, see eia-solo backups", at=path)
+        raise CampaignError(f"the file is empty: go back to a copy of it: {to_type('backups', path)}", at=path)
     expect_a_file(path)
     with write_lock(path) as refusal:
         try:
@@ -76,7 +76,7 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
         except OSError as fault:
             raise CampaignError(f"it cannot be read ({fault.strerror}): look at its permissions", at=path) from None
     if _is_sound(found, rulebook_of):
-        raise CampaignError(f"nothing is wrong with it; for a copy: eia-solo copy {path} NEW.eia", at=path)
+        raise CampaignError(f"nothing is wrong with it; for a copy: {to_type('copy', path, 'NEW.eia')}", at=path)
     try:
         return _Repair(Salvage.of(found.read_bytes()), rulebook_of).carried_out(folder / "repaired.eia")
     except CampaignError as fault:

@@ -12,7 +12,7 @@ from eia_solo.campaign.session import AnySession, Session
 from eia_solo.cli.files import reading_any, writing_any
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_changes, print_json, print_line, print_table
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.core.rulebook import Difference
 
 
@@ -132,7 +132,7 @@ def _go(file: Path, name: str, entry: int | None, as_json: bool) -> None:
     print_line(f"{'a new branch' if entry is not None else 'now on the branch'} {name}, {moment}: {label}")
     print_changes(session.changes_are, changes)
     if entry is not None:
-        note(f"what you do now belongs to {name}; to go back: eia-solo branch {file} NAME")
+        note(f"what you do now belongs to {name}; to go back: {to_type('branch', file, 'NAME')}")
 
 
 def _gone_to(session: AnySession, name: str) -> str:

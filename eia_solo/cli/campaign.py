@@ -17,7 +17,7 @@ from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.options import file_argument, json_option, seed_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.cli.tables_given import fault_by_fault
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.exports.document import log_header
 from eia_solo.exports.text import header_facts
 from eia_solo.games import GAMES, game_of
@@ -126,8 +126,8 @@ def check_command(file: Path, as_json: bool) -> int:
         for problem in proof.findings[:_SHOWN]:
             print_line(f"{file}: {problem}")
         if (more := len(proof.findings) - _SHOWN) > 0:
-            print_line(f"{file}: and {more} more: eia-solo check {file} --json has them all")
-        print_line(f"{file}: what is whole of it can be brought over: eia-solo repair {file} -o NEW")
+            print_line(f"{file}: and {more} more: {to_type('check', file, '--json')} has them all")
+        print_line(f"{file}: what is whole of it can be brought over: {to_type('repair', file, '-o', 'NEW')}")
     else:
         print_line(f"{file}: sound: {counted(proof.entries, 'entry', 'entries')}")
         for line in _proven(proof):

@@ -10,7 +10,7 @@ from click.shell_completion import CompletionItem
 
 from eia_solo import __version__
 from eia_solo.cli.window import Window, open_window
-from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
+from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean, to_type
 from eia_solo.core.wording import joined
 from eia_solo.games import GAMES
 from eia_solo.games.game import Loadable, load
@@ -186,5 +186,7 @@ def command_line(ctx: click.Context) -> int | None:
 def _open_command(window: Window, file: Path) -> int:
     """Opens the window on a campaign."""
     if not file.exists():
-        raise EiaSoloError(no_such_file(file, "look whether it was moved, or make it with eia-solo new"), at=file)
+        raise EiaSoloError(
+            no_such_file(file, f"look whether it was moved, or make it: {to_type('new', file)}"), at=file
+        )
     return open_window(window, file)

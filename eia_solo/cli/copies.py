@@ -13,7 +13,7 @@ from eia_solo.campaign.repair import repair
 from eia_solo.cli.files import reading_any, rulebook_of
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.store.backups import Backup, backups_of, folder_of
 from eia_solo.store.campaign import CampaignFile
 
@@ -81,7 +81,7 @@ def backups_command(file: Path, number: int | None, out: Path | None, as_json: b
             for place, backup in enumerate(found, 1)
         ]
         print_table((">Number", "Made", "Moment", ">Entries", ">Size"), rows)
-        print_line(f"bring one back: eia-solo backups {file} --bring-back 1 -o NEW.eia")
+        print_line(f"bring one back: {to_type('backups', file, '--bring-back', 1, '-o', 'NEW.eia')}")
 
 
 def _bring_back(file: Path, found: list[Backup], number: int | None, out: Path | None) -> None:

@@ -14,7 +14,7 @@ from eia_solo.campaign.opening import back_up, open_campaign
 from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.verification import Proof
 from eia_solo.cli.output import note
-from eia_solo.core.errors import CampaignError
+from eia_solo.core.errors import CampaignError, to_type
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.games import GAMES
 from eia_solo.games import game_of as game_of_rulebook
@@ -63,7 +63,9 @@ def examined(path: Path) -> Proof:
 def writing_any(path: Path) -> Iterator[AnySession]:
     """A campaign of any game opened to be changed. Raises CampaignError if it is open elsewhere or protected."""
     _expect_a_campaign(
-        path, "is changed in a text editor; to play it: eia-solo new GAME.eia, then eia-solo sheet apply GAME.eia SHEET"
+        path,
+        "is changed in a text editor; to play it: eia-solo new GAME.eia, then "
+        + to_type("sheet", "apply", "GAME.eia", path),
     )
     with open_campaign(path, rulebook_of=rulebook_of) as session:
         if session.why_read_only:
@@ -115,7 +117,7 @@ def _as(kind: type[Kind], session: AnySession, path: Path) -> Kind:
 
 def another_game(game: Game, path: Path) -> CampaignError:
     """What to say where a command is for another game than the campaign's."""
-    return CampaignError(f"this is {game.called}: eia-solo status {path}", at=path)
+    return CampaignError(f"this is {game.called}: {to_type('status', path)}", at=path)
 
 
 def _expect_a_campaign(path: Path, why_no_sheet: str) -> None:

@@ -13,7 +13,7 @@ from eia_solo.cli.files import another_game, game_of, reading_any, writing_any
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
-from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.core.errors import EiaSoloError, InvalidCommand, to_type
 from eia_solo.core.log import LogLine, Margin, parse_place
 from eia_solo.exports.formats import BYTES, FORMATS, SUFFIXES, secrets_in, written
 from eia_solo.exports.log_page import Choice, Detail, Progress, no_progress
@@ -71,7 +71,8 @@ def log_command(
     wanted = "json" if as_json else form or SUFFIXES.get(out.suffix.lower() if out else "", "text")
     if choice.summaries and wanted in ("csv", "xlsx", "json"):
         raise InvalidCommand(
-            f"--summaries are for readers: text, md, bbcode, html or pdf, not {wanted}; for programs: eia-solo summary"
+            f"--summaries are for readers: text, md, bbcode, html or pdf, not {wanted}; for programs: "
+            + to_type("summary", file)
         )
     if out is None and wanted in BYTES:
         raise InvalidCommand(f"{wanted} goes into a file: name it with -o")

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import tzinfo
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from attrs import evolve
 
 from eia_solo.campaign.mail_session import Incoming
 from eia_solo.cli.output import note
-from eia_solo.core.errors import one_line, printable
+from eia_solo.core.errors import one_line, printable, to_type
 from eia_solo.core.mailbox import Became, Mail, Mailbox
 from eia_solo.reading.cards import Card, Edits
 
@@ -33,7 +34,9 @@ def tell_incoming(incoming: Incoming, zone: tzinfo | None) -> None:
         note(f"{named} no zone for the time: it is taken as UTC; --zone Europe/Berlin takes another")
 
 
-def not_outdated(cards: Iterable[Card], whose: str, names: Names = NO_NAMES, *, older: bool) -> list[Mapping[str, Any]]:
+def not_outdated(
+    file: Path, cards: Iterable[Card], whose: str, names: Names = NO_NAMES, *, older: bool
+) -> list[Mapping[str, Any]]:
     """The mails but those that came before one of the same power taken already; it is said how to take these."""
     items = []
     for card in cards:
@@ -43,7 +46,7 @@ def not_outdated(cards: Iterable[Card], whose: str, names: Names = NO_NAMES, *, 
             power = names.get(card.power or "", card.power) or "its power"
             note(
                 f"{card.mail.item.get('id', 'a mail')}: left out: mail {newer} of {power}, "
-                f"taken already, came later; 'orders FILE {whose} MAIL --older' takes it all the same"
+                f"taken already, came later; {to_type('orders', file, whose, 'MAIL', '--older')} takes it all the same"
             )
         else:
             items.append(card.mail.item)

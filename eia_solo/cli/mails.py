@@ -11,7 +11,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.mail_words import Names, mail_json, mail_title
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
-from eia_solo.core.errors import InvalidCommand, printable
+from eia_solo.core.errors import InvalidCommand, printable, to_type
 from eia_solo.core.mailbox import Became, Mail
 
 NOBODY = "nobody"
@@ -69,7 +69,7 @@ def _tell_mails(
         print_json({**kept, "addresses": learned})
     else:
         if not who:
-            _list(mails, called)
+            _list(file, mails, called)
             print_line()
         for address, power in sorted(addresses.items()):
             print_line(printable(f"{address} writes for {called.get(power, power)}"))
@@ -100,9 +100,9 @@ def _learn_address(
         print_line(printable(f"{address.strip().casefold()} {said}"))
 
 
-def _list(mails: tuple[Mail, ...], names: Names) -> None:
+def _list(file: Path, mails: tuple[Mail, ...], names: Names) -> None:
     if not mails:
-        print_line("No mail has come in: eia-solo orders FILE all MAIL... takes them.")
+        print_line(f"No mail has come in: {to_type('orders', file, 'all', 'MAIL')} takes one, or a folder of them.")
         return
     print_table((">Mail", "Of", "Address", "Arrived", "For", "", "Orders"), (_row(mail, names) for mail in mails))
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from eia_solo.cli.window import Window, open_window
-from eia_solo.core.errors import EiaSoloError, one_line
+from eia_solo.core.errors import EiaSoloError, one_line, to_type
 from eia_solo.core.words import speak
 from eia_solo.store.language import catalogue
 
@@ -60,7 +60,8 @@ def _damage(arguments: Sequence[str]) -> str:
         if os.path.isfile(word):
             with suppress(Exception):  # what is no campaign, or cannot be looked at, is not what the command failed at
                 if findings := examined(Path(word)).findings:
-                    return f"{word}: {findings[0]}: what is whole can be brought over: eia-solo repair {word} -o NEW"
+                    repair = to_type("repair", word, "-o", "NEW")
+                    return f"{word}: {findings[0]}: what is whole can be brought over: {repair}"
     return ""
 
 

@@ -4,6 +4,7 @@ Everything below `EiaSoloError` is said to the player in one line. Any other exc
 """
 
 import re
+import shlex
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
@@ -15,6 +16,7 @@ HOUSE_RULE = "House rule"
 
 _QUOTED = re.compile(r"""(?<!\w)'[^']*'|"[^"]*"|\u2018[^\u2019]*\u2019|\u201c[^\u201d]*\u201d""")
 _LONGEST_QUOTE = 100
+_PROGRAM = "eia-solo"
 _LONGEST, _HEAD, _TAIL = 480, 300, 170
 """So many letters of a refusal are a line; of a longer one these at both ends are kept: place and remedy."""
 
@@ -30,13 +32,19 @@ def one_line(text: str) -> str:
     """The text on one line that can be read, whatever of the input it repeats."""
     text = printable(text)
     if len(text) > _LONGEST_QUOTE:
-        text = _QUOTED.sub(_cut_short, text)
+        said, command, named = text.partition(f"{_PROGRAM} ")  # what is to be typed is never cut short
+        text = _QUOTED.sub(_cut_short, said) + command + named
     return text if len(text) <= _LONGEST else f"{text[:_HEAD]} ... {text[-_TAIL:]}"
 
 
 def _cut_short(quoted: re.Match[str]) -> str:
     whole = quoted[0]
     return whole if len(whole) <= _LONGEST_QUOTE else f"{whole[: _LONGEST_QUOTE - 4]}...{whole[-1]}"
+
+
+def to_type(*words: object) -> str:
+    """A command of the program as a terminal takes it: names with spaces in them are quoted."""
+    return shlex.join((_PROGRAM, *map(str, words)))
 
 
 @frozen
@@ -144,8 +152,9 @@ class CampaignError(EiaSoloError):
 class DamagedCampaign(CampaignError):
     """A campaign file that cannot be read, or not to its end. Much of it can be brought over into a new one."""
 
-    def __init__(self, damage: object, *, at: object = "") -> None:
-        super().__init__(f"{damage}: eia-solo repair FILE -o NEW brings over what can be read", at=at)
+    def __init__(self, damage: object, *, at: object) -> None:
+        repair = to_type("repair", at, "-o", "NEW")
+        super().__init__(f"{damage}: {repair} brings over what can be read", at=at)
         self.damage = str(damage)
 
 

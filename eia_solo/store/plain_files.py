@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from eia_solo.core.document import LARGEST, LARGEST_TOML
-from eia_solo.core.errors import EiaSoloError, Place, SheetError
+from eia_solo.core.errors import EiaSoloError, Place, SheetError, to_type
 
 FOLDERS = ("assets", "modifier_tables")
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -93,9 +93,8 @@ def read_plain(path: Path, what: str = "a text", remedy: str = "divide it") -> b
 def read_sheet(path: Path) -> bytes:
     """The bytes of a sheet. Raises EiaSoloError for a campaign, a folder, something huge or what cannot be read."""
     if is_campaign(path):
-        raise SheetError(
-            Place(str(path)), f"this is a campaign, not a sheet: make a sheet of it with eia-solo sheet show {path}"
-        )
+        remedy = f"make a sheet of it with {to_type('sheet', 'show', path)}"
+        raise SheetError(Place(str(path)), f"this is a campaign, not a sheet: {remedy}")
     try:
         size = path.stat().st_size
         if size > LARGEST_TOML:

@@ -195,7 +195,7 @@ def check_campaign(window: PageFrame) -> None:
         problems = session.problems()
         if problems:
             found = ntr("{n} problem: {first}", "{n} problems: {first}", len(problems), first=problems[0])
-            raise DamagedCampaign(found)
+            raise DamagedCampaign(found, at=session.campaign.path)
         entries = len(session.history.ids)
         return ntr(
             "Sound: {n} entry, its hash, dice and state are as they were written",

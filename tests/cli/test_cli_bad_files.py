@@ -169,7 +169,7 @@ def test_a_campaign_open_elsewhere_can_be_read_and_not_changed(cli: Cli, game: P
 
 def test_what_needs_a_campaign_refuses_a_sheet(cli: Cli, game: Path, sheet: Path) -> None:
     for words in (("set", sheet, "powers.Fr.money", "1"), ("dow", sheet), ("undo", sheet)):
-        assert "eia-solo sheet apply GAME.eia SHEET" in cli(*words).refusal
+        assert f"eia-solo sheet apply GAME.eia {sheet}" in cli(*words).refusal
     for words in (("log", sheet), ("history", sheet), ("check", sheet)):
         assert "has no journal" in cli(*words).refusal
     assert "This is a campaign, not a sheet" in cli("sheet", "apply", game, game).refusal

@@ -46,8 +46,8 @@ def test_an_older_mail_is_left_out_and_it_is_said_how_to_take_it(cli: Cli, europ
     answer = cli("orders", europe, "all", folder / "a.eml")
     assert answer.code == 0
     assert "mail 1 of France, taken already, came later" in answer.err
-    assert "'orders FILE all MAIL --older' takes it all the same" in answer.err
-    assert "'orders FILE France MAIL --older'" in cli("orders", europe, "France", folder / "a.eml").err
+    assert f"eia-solo orders {europe} all MAIL --older takes it all the same" in answer.err
+    assert f"eia-solo orders {europe} France MAIL --older" in cli("orders", europe, "France", folder / "a.eml").err
     assert "A Par H" in cli("orders", europe, "France").out
     cli("orders", europe, "France", folder / "a.eml", "--older")
     assert "A Par-Bur" in cli("orders", europe, "France").out
@@ -96,7 +96,7 @@ def test_orders_tells_programs_of_each_mail(cli: Cli, europe: Path, folder: Path
 
 
 def test_mails_lists_them_and_shows_one(cli: Cli, europe: Path, folder: Path) -> None:
-    assert "No mail has come in" in cli("mails", europe).out
+    assert f"No mail has come in: eia-solo orders {europe} all MAIL takes one" in cli("mails", europe).out
     cli("orders", europe, "all", folder)
     cli("process", europe)
     listed = cli("mails", europe).out

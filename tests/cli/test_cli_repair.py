@@ -67,7 +67,7 @@ def test_where_nothing_is_wrong_or_nothing_is_left_nothing_is_made(cli: Cli, gam
 def test_where_a_command_fails_at_what_another_program_wrote_the_damage_is_told_and_no_bug(
     cli: Cli, tmp_path: Path
 ) -> None:
-    wars = tmp_path / "wars.eia"
+    wars = tmp_path / "our wars.eia"
     cli("new", wars, "--scenario", "napoleons-1804-sample")
     with closing(sqlite3.connect(wars, isolation_level=None)) as db:
         db.execute("DROP TRIGGER entries_no_update")
@@ -77,4 +77,4 @@ def test_where_a_command_fails_at_what_another_program_wrote_the_damage_is_told_
         db.execute("UPDATE entries SET events = ? WHERE id = ?", (other, id))
     refusal = cli("log", wars, "--json").refusal
     assert refusal.startswith(f"{wars}: entry {id} (Spring 1805) or one before it was changed after it was written")
-    assert refusal.endswith(f"what is whole can be brought over: eia-solo repair {wars} -o NEW")
+    assert refusal.endswith(f"what is whole can be brought over: eia-solo repair '{wars}' -o NEW")

@@ -178,7 +178,7 @@ def test_of_two_mails_the_later_counts(cli: Cli, wars: Path, tmp_path: Path) -> 
     older = mail("C holds", subject="France still").replace("10:00:00", "09:00:00")
     (tmp_path / "c.eml").write_text(older)
     answer = cli("orders", wars, "all", tmp_path / "c.eml")
-    assert "left out: mail 1 of France, taken already, came later; 'orders FILE all MAIL --older'" in answer.err
+    assert f"mail 1 of France, taken already, came later; eia-solo orders {wars} all MAIL --older" in answer.err
     assert lines(cli, wars, "France") == ["B holds"]
     cli("orders", wars, "France", tmp_path / "c.eml", "--older")
     assert lines(cli, wars, "France") == ["C holds"]

@@ -52,7 +52,7 @@ def test_every_step_and_view_is_shown_and_played(
     hands = Hands(desk, campaign_in(tmp_path, month, start, monkeypatch), Random(2))
     line = hands.window.foot.message.text()
     assert "no game is played in" in line
-    assert "eia-solo set FILE month 1805-01" in line
+    assert f"eia-solo set {hands.window.session.campaign.path} month 1805-01" in line
     for view in (*EMPIRES.views, "view_month"):
         trigger(hands.window, view)
         QApplication.processEvents()

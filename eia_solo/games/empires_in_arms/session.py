@@ -8,7 +8,7 @@ from attrs import evolve
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes, Session
 from eia_solo.core.dice import Throw
-from eia_solo.core.errors import TableError
+from eia_solo.core.errors import TableError, to_type
 from eia_solo.core.log import LoggedLine, LoggedRow
 from eia_solo.core.log_columns import facts
 from eia_solo.core.month import Month
@@ -92,7 +92,8 @@ class EmpiresSession(Session[GameState, Command, Event]):
     def notice(self) -> str:
         """Says besides where the month is one that no game is played in: older versions took it."""
         wrong = fault_of_month(self.state)
-        how = f"{wrong} (on the sheet, or: eia-solo set FILE month 1805-01)" if wrong else ""
+        edit = to_type("set", self.campaign.path, "month", "1805-01")
+        how = f"{wrong} (on the sheet, or: {edit})" if wrong else ""
         return "; ".join(filter(None, (super().notice, how)))
 
     # What is to come

@@ -6,7 +6,7 @@ from typing import Any
 from eia_solo.campaign.mail_session import MailSession
 from eia_solo.campaign.moments import Kept, Moments
 from eia_solo.campaign.session import Changes
-from eia_solo.core.errors import IllegalCommand, placed
+from eia_solo.core.errors import IllegalCommand, placed, to_type
 from eia_solo.core.mail_entries import TakeMails
 from eia_solo.core.mailbox import Mail
 from eia_solo.core.moment import Moment
@@ -188,7 +188,8 @@ class InternationalSession(MailSession[GameState, Command, Event, ReadMail]):
         """The reports there are to tell of a turn, or the one of the stage processed last. Raises IllegalCommand."""
         found = self.reports()[-1:] if turn is None else self.reports_of(turn)
         if not found:
-            raise IllegalCommand("nothing has been processed yet: eia-solo process carries out the first stage")
+            process = to_type("process", self.campaign.path)
+            raise IllegalCommand(f"nothing has been processed yet: {process} carries out the first stage")
         return found
 
     def to_send(self, turn: Turn | None = None, since: Turn | None = None) -> Sequence[KeptReport]:

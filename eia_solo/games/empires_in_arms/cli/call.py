@@ -1,6 +1,5 @@
 """call: the calls to allies, and the answers."""
 
-import shlex
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from eia_solo.cli.options import (
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.games.empires_in_arms.cli.changes import on_table
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.cli.phase import Phase
@@ -71,7 +70,9 @@ def call_command(
       eia-solo call war.eia --all
     """
     if len(powers) not in (0, 3):
-        raise InvalidCommand("give who calls, the ally, and the enemy: eia-solo call FILE FROM TO AGAINST")
+        raise InvalidCommand(
+            f"give who calls, the ally, and the enemy: {to_type('call', file, 'FROM', 'TO', 'AGAINST')}"
+        )
     if every + none + bool(powers) > 1 or (withhold and not powers):
         raise InvalidCommand("give three powers (also with --withhold), --all, --none, or nothing to list the calls")
     source = dice_from(seed, dice)
@@ -177,6 +178,6 @@ def _list(game: Shown, file: Path, unknown: Unknown, as_json: bool) -> None:
     if open_phase(state) is not None:
         print_line("allies are called once the declarations are over")
         return
-    first, words = rows[0][0], ["eia-solo", "call", str(file)]
-    one, every = ([*words, first.by, first.to, first.against], [*words, "--all"])
-    print_line(f"call one: {shlex.join(one)}; all: {shlex.join(every)}")
+    first = rows[0][0]
+    one, every = to_type("call", file, first.by, first.to, first.against), to_type("call", file, "--all")
+    print_line(f"call one: {one}; all: {every}")

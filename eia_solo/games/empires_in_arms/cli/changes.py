@@ -1,11 +1,13 @@
 """What a change did: to the sheet, to the events for peace, to the odds, to the pieces on the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from eia_solo.cli.output import print_line
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import THROWS
+from eia_solo.core.errors import to_type
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.words import all_undecided_json, incident_json, pair_words
 from eia_solo.games.empires_in_arms.rules.checks import Check
@@ -79,7 +81,7 @@ def _standing(check: Check) -> tuple[object, ...]:
     return check.status, check.chances, check.chance(Unknown.NO)
 
 
-def odds_lines(changes: Sequence[OddsChange], tables: Tables) -> Iterator[str]:
+def odds_lines(file: Path, changes: Sequence[OddsChange], tables: Tables) -> Iterator[str]:
     """The changed odds in a few lines."""
     if not changes:
         yield "no chance of war changes"
@@ -87,7 +89,7 @@ def odds_lines(changes: Sequence[OddsChange], tables: Tables) -> Iterator[str]:
         pair = pair_words(change.after.checker, change.after.target, tables)
         yield f"{pair}: {_short(change.before)} → {_short(change.after)}"
     if len(changes) > SHOWN:
-        yield f"and {len(changes) - SHOWN} more pairs (eia-solo odds shows all)"
+        yield f"and {len(changes) - SHOWN} more pairs ({to_type('odds', file)} shows all)"
 
 
 def _short(check: Check) -> str:

@@ -59,5 +59,5 @@ def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -
         print_line(field_words(change, session.rulebook.tables))
     for line in found_lines(events, session.rulebook.tables):
         print_line(line)
-    for line in odds_lines(odds, session.rulebook.tables):
+    for line in odds_lines(file, odds, session.rulebook.tables):
         print_line(f"  {line}")

@@ -1,6 +1,5 @@
 """peace: plays the peace phase in order, up to the suits that wait for terms."""
 
-import shlex
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ import click
 
 from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.errors import to_type
 from eia_solo.games.empires_in_arms.cli.changes import on_table
 from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play
@@ -60,7 +60,7 @@ def suit_lines(waiting: Iterable[Suit], file: Path, tables: Tables) -> Iterator[
     """The suits that wait for terms, each with the line to type."""
     for suit in waiting:
         loser, victor = tables.name(suit.loser), tables.name(suit.victor)
-        settle = shlex.join(["eia-solo", "settle", str(file), suit.loser, suit.victor])
+        settle = to_type("settle", file, suit.loser, suit.victor)
         if suit.informal:
             yield f"{loser} and {victor} both rolled over 10 and make an informal peace: {settle} --informal"
             continue

@@ -3,7 +3,6 @@
 On a terminal it asks for an unknown input.
 """
 
-import shlex
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -14,7 +13,7 @@ import click
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.breakdown import Unknown, signed
 from eia_solo.core.dice import DiceSource, SeededDice, TypedDice
-from eia_solo.core.errors import EiaSoloError, IllegalCommand, InvalidCommand
+from eia_solo.core.errors import EiaSoloError, IllegalCommand, InvalidCommand, to_type
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.changes import print_on_table
 from eia_solo.games.empires_in_arms.cli.files import writing
@@ -104,8 +103,8 @@ def _play_at_once(phase: Phase, file: Path) -> None:
             while (check := phase.due) is not None:
                 phase.roll()
     except QuestionOpen as question:
-        edit = shlex.join(["eia-solo", "set", str(file), question.key])
-        remedy = f"Enter it ({edit} VALUE) or add --unknown no; nothing was rolled"
+        edit = to_type("set", file, question.key, "VALUE")
+        remedy = f"Enter it ({edit}) or add --unknown no; nothing was rolled"
         raise IllegalCommand(f"{question} {remedy}") from None
     except InvalidCommand as refusal:
         if check is None:

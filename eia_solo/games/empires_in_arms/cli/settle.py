@@ -1,6 +1,5 @@
 """`settle`: grants a suit for peace on terms, or refuses it; shows what a peace would do, or makes it."""
 
-import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +10,7 @@ import click
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.dice import TypedDice
-from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted
+from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted, to_type
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.cli.changes import found_lines, on_table, print_on_table
 from eia_solo.games.empires_in_arms.cli.event import by_power, number
@@ -89,7 +88,7 @@ def _print_what_waits(session: EmpiresSession, changes: EmpiresChanges, file: Pa
     if before.peace and open_peace_phase(before) and open_peace_phase(state) is None:
         print_line("The peace phase is over.")
     elif any(checks_due(rules.peace, state)):
-        print_line(f"Further checks are due: {shlex.join(['eia-solo', 'peace', str(file)])}")
+        print_line(f"Further checks are due: {to_type('peace', file)}")
     for line in suit_lines(suits(rules.peace, state), file, rules.tables):
         print_line(line)
     print_on_table(before, state, rules.tables)
@@ -177,7 +176,7 @@ def settle_command(
         _print_terms(file, as_json)
         return
     if len(powers) != 2:
-        raise InvalidCommand("give the power that sues, then its enemy: eia-solo settle FILE LOSER VICTOR")
+        raise InvalidCommand(f"give the power that sues, then its enemy: {to_type('settle', file, 'LOSER', 'VICTOR')}")
     kinds = {"conditional": conditional, "unconditional": unconditional, "informal": informal, "refuse": refuse}
     chosen = [name for name, given in kinds.items() if given]
     if len(chosen) != 1:

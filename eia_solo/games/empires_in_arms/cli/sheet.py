@@ -9,7 +9,7 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import because_option, file_argument, json_option, out_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.document import parse_document
-from eia_solo.core.errors import SheetError
+from eia_solo.core.errors import SheetError, to_type
 from eia_solo.games.empires_in_arms.cli.changes import (
     field_changes,
     field_words,
@@ -102,10 +102,10 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
         for change in changes[:SHOWN]:
             print_line(f"  {field_words(change, session.rulebook.tables)}")
         if len(changes) > SHOWN:
-            print_line(f"  and {len(changes) - SHOWN} more (eia-solo log shows all)")
+            print_line(f"  and {len(changes) - SHOWN} more ({to_type('log', game)} shows all)")
         for line in found_lines(events, session.rulebook.tables):
             print_line(f"  {line}")
-        for line in odds_lines(odds, session.rulebook.tables):
+        for line in odds_lines(game, odds, session.rulebook.tables):
             print_line(f"  {line}")
 
 

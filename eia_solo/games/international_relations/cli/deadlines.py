@@ -58,7 +58,7 @@ def deadlines_command(
         print_line(f'{stage}: no deadline; --set "25 Oct 2026 20:00 UTC" sets one')
     else:
         print_line(f"{stage}: {at.words}, {countdown_words(here, at)}")
-    for line in waiting_lines(game, rules) if not game.winners else ():
+    for line in waiting_lines(file, game, rules) if not game.winners else ():
         print_line(line)
     if ics is not None:
         print_line(f"{ics}: {len(events)} {'entry' if len(events) == 1 else 'entries'} for a calendar")

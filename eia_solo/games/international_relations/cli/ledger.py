@@ -60,7 +60,7 @@ def status_command(file: Path, as_json: bool) -> None:
         print_line(line)
     if game.deadline and not game.winners:
         print_line(f"Due: {game.deadline.words}")
-    for line in waiting_lines(game, rules) if not game.winners else ():
+    for line in waiting_lines(file, game, rules) if not game.winners else ():
         print_line(line)
 
 

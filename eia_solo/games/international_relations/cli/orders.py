@@ -87,7 +87,8 @@ def _write_one(
                     session.write(power, text)
             return (power,), ()
     tell_incoming(incoming, zone)
-    items = not_outdated(session.in_turn_of(incoming.items, power), power, older=older)
+    cards = session.in_turn_of(incoming.items, power)
+    items = not_outdated(session.campaign.path, cards, power, older=older)
     if not items:
         return (power,), ()
     mails = session.take_at_once(path.name, items, power)
@@ -122,7 +123,7 @@ def _write_all(
         return (), ()
     if refusal and not any(each.orders for each in session.in_turn_of(incoming.items)):
         raise refusal
-    items = not_outdated(session.in_turn_of(incoming.items), "all", older=older)
+    items = not_outdated(session.campaign.path, session.in_turn_of(incoming.items), "all", older=older)
     if not items:
         return (), ()
     before = session.state

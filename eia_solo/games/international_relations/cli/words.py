@@ -1,9 +1,10 @@
 """Games of International Relations in lines and as data, the same in every command."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.games.international_relations.rules.codec import CONVERTER
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.relations import in_force
@@ -81,10 +82,10 @@ def claim_lines(game: GameState) -> Iterator[str]:
         yield f"Won by {names_words(game.winners)}"
 
 
-def waiting_lines(game: GameState, rules: Rules) -> Iterator[str]:
+def waiting_lines(file: Path, game: GameState, rules: Rules) -> Iterator[str]:
     """Whom one is waiting for."""
     found = waiting(rules, game)
-    yield "Waiting for:" if found else "Everybody has written: eia-solo process carries it out."
+    yield "Waiting for:" if found else f"Everybody has written: {to_type('process', file)} carries it out."
     for each in found:
         yield f"  {each.power}: {each.what}"
 

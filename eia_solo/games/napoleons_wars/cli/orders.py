@@ -103,7 +103,8 @@ def _take_mails(
                 file = str(item["id"]).removesuffix("#1")
                 note(f"{file}: it is of {names[power]}, and left out; 'all' takes it, too")
                 items.remove(item)
-    counted = not_outdated(session.in_turn_of(items, whose or None), whose or ALL, names, older=older)
+    found = session.in_turn_of(items, whose or None)
+    counted = not_outdated(session.campaign.path, found, whose or ALL, names, older=older)
     items = [item for item in items if item in counted]
     if not items:
         return ()

@@ -9,7 +9,7 @@ import click
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.core.moment import Moment
 from eia_solo.games.napoleons_wars.cli.words import cited, the_power
 from eia_solo.games.napoleons_wars.rules.commands import PostAct, WithdrawPost
@@ -94,7 +94,8 @@ def _tell(session: NapoleonsSession, post: Post, as_json: bool) -> None:
     if session.state.update is not None and post.at is None:
         note("no time is given, so it counts as posted in time: --at TIME gives one")
     elif session.state.update is None and post.at is not None:
-        note(f"nobody has said when {session.state.turn_name} is worked out: eia-solo deadlines FILE --set TIME")
+        deadline = to_type("deadlines", session.campaign.path, "--set", "TIME")
+        note(f"nobody has said when {session.state.turn_name} is worked out: {deadline}")
 
 
 def _list(session: NapoleonsSession, as_json: bool) -> None:

@@ -9,7 +9,7 @@ import click
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.games.napoleons_wars.cli.words import (
     answer_lines,
     ask_lines,
@@ -91,7 +91,8 @@ def _preview(session: NapoleonsSession, as_json: bool) -> None:
     try:
         found = session.preview()
     except Unsound as fault:
-        raise InvalidCommand(f"{fault.at}: {fault.text}: correct it with eia-solo set") from None
+        edit = to_type("set", session.campaign.path)
+        raise InvalidCommand(f"{fault.at}: {fault.text}: correct it with {edit}") from None
     if as_json:
         odds = {at: odds_json(each) for at, each in found.odds.items()}
         winter = {

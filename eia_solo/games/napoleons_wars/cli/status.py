@@ -8,7 +8,7 @@ import click
 from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.games.napoleons_wars.cli.words import powers_words, silent_powers
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.commands import Edit, EditGame
@@ -43,7 +43,7 @@ def status_command(file: Path, as_json: bool) -> None:
         return
     print_line(f"{file}: Napoleons Wars, {game.turn_name}")
     print_table(STANDINGS, (_row(power, game, position, board) for power in board.order))
-    for line in _lines(game, position, board):
+    for line in _lines(file, game, position, board):
         print_line(line)
 
 
@@ -63,7 +63,7 @@ def _row(power: str, game: GameState, now: Position, board: Board) -> tuple[str,
     return board.powers[power].name, *map(str, numbers), orders if game.turn else ""
 
 
-def _lines(game: GameState, now: Position, board: Board) -> Iterator[str]:
+def _lines(file: Path, game: GameState, now: Position, board: Board) -> Iterator[str]:
     for power in board.order:
         corps = [f"{c.letter} {board.name(c.at)} {c.divisions}" for c in now.corps_of(power)]
         ships = [f"{n} in {board.name(sea)}" for (owner, sea), n in sorted(now.squadrons.items()) if owner == power]
@@ -84,7 +84,7 @@ def _lines(game: GameState, now: Position, board: Board) -> Iterator[str]:
     yield f"Update: {update_words(game.update)}; {options}"
     waiting = [each for each in game.posts if not each.is_withdrawn]
     if waiting:
-        yield f"Posted: {counted(len(waiting), 'act')}; eia-solo post FILE lists them"
+        yield f"Posted: {counted(len(waiting), 'act')}; {to_type('post', file)} lists them"
     if silent := silent_powers(game, board):
         yield f"No orders from {powers_words(silent, board)}"
 

@@ -9,7 +9,7 @@ import click
 from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.core.moment import Moment, countdown_words, told_in
 from eia_solo.core.strict import Mismatch
 from eia_solo.exports.calendar import as_calendar
@@ -135,7 +135,8 @@ def status_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: 
         return
     print_line(f"{file}: {register.setup.title}, {f'as of {at.seen_in(zone).words}' if at else 'as of the last post'}")
     if not record.states:
-        print_line('No state is in play yet: rulings of the kind "create" bring them in (eia-solo post).')
+        post = to_type("post", file, "RULING")
+        print_line(f'No state is in play yet: rulings of the kind "create" bring them in ({post}).')
     print_line(f"Last turn run: {record.last_run or 'none'}; next: {told_in(_next(turns), zone)}")
     for line in force_lines(lines, register):
         print_line(told_in(line, zone))
