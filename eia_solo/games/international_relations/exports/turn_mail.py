@@ -1,11 +1,10 @@
 """A mail to one power: its own orders acknowledged, with what became of them, what it is asked for, and the turn."""
 
 from collections.abc import Iterator, Sequence
-from email.message import EmailMessage
-from email.policy import SMTP
 
 from eia_solo.core.phrases import Phrase
 from eia_solo.core.words import ntr
+from eia_solo.exports.mail import unsent_mail
 from eia_solo.exports.report import Item, Section, report_text
 from eia_solo.exports.report import Report as Page
 from eia_solo.games.international_relations.exports import standing
@@ -34,15 +33,8 @@ def turn_mail(
     `page` is what everybody reads, if it is made already.
     """
     own = _own_page(power, reports, game, rules)
-    mail = EmailMessage(policy=SMTP)
-    if to:
-        mail["To"] = to
-    mail["Subject"] = f"International Relations, {told_words(reports)}: {power}"
-    mail["X-Unsent"] = "1"
-    mail.set_content(
-        f"{report_text(own)}\n{report_text(page or turn_page(reports, game, rules))}", cte="quoted-printable"
-    )
-    return mail.as_bytes()
+    words = f"{report_text(own)}\n{report_text(page or turn_page(reports, game, rules))}"
+    return unsent_mail(f"International Relations, {told_words(reports)}: {power}", words, to)
 
 
 def orders_counted(power: str, reports: Sequence[Report]) -> str:
