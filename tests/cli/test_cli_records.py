@@ -1,9 +1,16 @@
 """Records of Revolution and Reaction on the command line: enter posts, and be told what they come to."""
 
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
 
 import pytest
 from calling import Cli
+
+from eia_solo.cli.files import writing_as
+from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId, StateCode
+from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
+from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 ALLIES = """
 [[posts]]
@@ -118,6 +125,31 @@ def test_the_reports_are_those_of_the_window_in_the_same_order(cli: Cli, record:
     assert places == sorted(places)
     data = cli("report", record, "Austria", "--json").json
     assert data["sections"][0]["title"] == ("New for you" if data["new"] else titles[0])
+
+
+def test_a_report_is_a_mail_to_the_ministers_of_its_state_and_sent_only_once(cli: Cli, record: Path) -> None:
+    folder = record.parent / "mails"
+    with writing_as(RecordSession, record) as session:
+        for name, office in (("ada@example.org", "prime_minister"), ("envoy@example.org", "ambassador")):
+            session.learn(name, Speaker(StateCode("Au"), (OfficeId(office),)))
+    mail = record.parent / "au.eml"
+    sent = cli("report", record, "Austria", "-o", mail, "--sent")
+    assert sent.out == f"{mail}: Report for Austria\n"
+    made = message_from_bytes(mail.read_bytes(), policy=default)
+    assert (made["To"], made["X-Unsent"]) == ("ada@example.org", "1")
+    assert "New for you" in made.get_content()
+    assert sent.err == "note: kept as sent: 1\n"
+    assert "New for you" not in cli("report", record, "Austria").out
+    written = cli("report", record, "all", "-o", f"{folder}/").out
+    assert sorted(each.suffix for each in folder.glob("*-Fr.*")) == [".eml", ".html", ".txt"]
+    assert written == f"{folder}: {len(list(folder.iterdir()))} files\n"
+    assert "add -o folder/" in cli("report", record, "all").refusal
+    assert "leave --at away" in cli("report", record, "Au", "--at", "2011-11-01T09:00Z", "--sent").refusal
+    assert "is a mail" in cli("record", record, "-o", mail).refusal
+    assert "leave -o away" in cli("report", record, "Au", "--json", "-o", mail).refusal
+    page = record.parent / "record.html"
+    assert cli("record", record, "-o", page).out == f"{page}: Diplomatic Record\n"
+    assert page.read_text().startswith("<!DOCTYPE html>")
 
 
 def test_what_is_new_is_announced_until_it_is_entered_as_posted(cli: Cli, record: Path) -> None:

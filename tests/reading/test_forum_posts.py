@@ -13,9 +13,9 @@ from skins import SKINS, copied_at, pages, story
 from written_pages import faults_of, pages_of
 
 from eia_solo.core.moment import HOUR, Moment
+from eia_solo.games.revolution_and_reaction.reading.entries import Entry
 from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
-from eia_solo.games.revolution_and_reaction.reading.entries import Entry
 from eia_solo.reading.items import Guess, Item, Left, Line, NoGame, Source, Status
 from eia_solo.reading.quoting import plain
 from eia_solo.reading.reader import read

@@ -119,7 +119,12 @@ def test_a_report_is_copied_as_text(made: Bare, view: ReportsView) -> None:
 
 @pytest.mark.parametrize(
     ("ending", "start"),
-    [(".txt", "Report for France\n"), (".md", "# Report for France\n"), (".html", "<!DOCTYPE html>")],
+    [
+        (".txt", "Report for France\n"),
+        (".md", "# Report for France\n"),
+        (".html", "<!DOCTYPE html>"),
+        (".EML", "Subject: Napoleonic Wars OnLine: a sample: Report for France\n"),
+    ],
 )
 def test_a_report_is_saved_in_the_form_that_its_name_asks_for(
     view: ReportsView, tmp_path: Path, ending: str, start: str
@@ -133,7 +138,10 @@ def test_a_report_is_saved_in_the_form_that_its_name_asks_for(
 def test_a_report_that_cannot_be_written_says_why(made: Bare, view: ReportsView, tmp_path: Path) -> None:
     view.show_reader("Fr")
     view.save_report(tmp_path / "no such folder" / "france.txt")
-    assert made.refused
+    view.show_reader(EVERYTHING)
+    view.save_report(tmp_path / "secret.eml")
+    assert "no such folder" in made.refused[0]
+    assert made.refused[1].endswith("Only a report for one state is a mail: write .txt, .md, .bbcode or .html")
 
 
 # Announcements

@@ -1,11 +1,20 @@
-"""The turns to come as moments of a calendar."""
+"""What leaves a record: the turns to come as moments of a calendar, and reports as files and mails."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
+from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.mailbox import receivers
 from eia_solo.core.moment import Moment
 from eia_solo.exports.calendar import CalendarEvent
+from eia_solo.exports.mail import unsent_mail
+from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
+from eia_solo.games.revolution_and_reaction.rules.parts import Helper
+from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.waiting import Due
+
+MAIL = ".eml"
 
 
 def deadline_events(turns: Iterable[Due], edition: Edition, mark: str) -> list[CalendarEvent]:
@@ -24,3 +33,26 @@ def _of_turn(turn: Due, deadline: Moment, edition: Edition, mark: str) -> Iterat
         rule = f"more than {last.hours} h before the deadline, {edition.number(last.rule)}"
         title = f"{start}: last moment for {last.what}"
         yield CalendarEvent(f"{uid}-{last.rule}@eia-solo", last.at, title, f"{text} ({rule}).")
+
+
+def report_file(register: Register, reader: str, told: Report, path: Path) -> str | bytes:
+    """A report as a file of this name has it; as a mail it goes to the ministers of the state that reads it.
+
+    Raises EiaSoloError where no single state reads it.
+    """
+    ending = path.suffix.lower()
+    if ending != MAIL:
+        return REPORT_FORMATS.get(ending, report_text)(told)
+    if reader not in register.record.states:
+        raise EiaSoloError("only a report for one state is a mail: write .txt, .md, .bbcode or .html", at=path)
+    subject = f"{register.setup.title}: {told.title}"
+    return unsent_mail(subject, report_text(told), receivers(reader, _ministers(register)))
+
+
+def _ministers(register: Register) -> dict[str, str]:
+    """The state of every address that one of its ministers writes from; an ambassador or a deputy gets no report."""
+    return {
+        name: speaker.state
+        for name, speaker in register.inbox.names.items()
+        if speaker.state is not None and not set(speaker.offices) <= set(Helper)
+    }

@@ -28,10 +28,10 @@ REVOLUTION_AND_REACTION = Game(
     page=f"{_HERE}.ui.page:RecordPage",
     commands={
         "post": f"{_HERE}.cli.post:post_command",
-        "record": f"{_HERE}.cli.record:record_command",
+        "record": f"{_HERE}.cli.reports:record_command",
         "deadlines": f"{_HERE}.cli.record:deadlines_command",
         "status": f"{_HERE}.cli.record:status_command",
-        "report": f"{_HERE}.cli.record:report_command",
+        "report": f"{_HERE}.cli.reports:report_command",
         "announce": f"{_HERE}.cli.announce:announce_command",
         "table": f"{_HERE}.cli.table:table_command",
         "weigh": f"{_HERE}.cli.weigh:weigh_command",

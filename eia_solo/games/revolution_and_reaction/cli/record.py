@@ -1,4 +1,4 @@
-"""`status`, `record`, `waiting`, `deadlines`: what is in force, what became of the posts, what is to come."""
+"""`status`, `deadlines`: what is in force, who still has to act, what is to come."""
 
 from datetime import tzinfo
 from pathlib import Path
@@ -9,13 +9,10 @@ import click
 from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
-from eia_solo.core.errors import InvalidCommand, to_type
+from eia_solo.core.errors import to_type
 from eia_solo.core.moment import Moment, countdown_words, told_in
-from eia_solo.core.strict import Mismatch
 from eia_solo.exports.calendar import as_calendar
-from eia_solo.exports.report import report_text
 from eia_solo.games.revolution_and_reaction.cli.words import (
-    act_json,
     at_option,
     force_json,
     force_lines,
@@ -25,87 +22,11 @@ from eia_solo.games.revolution_and_reaction.cli.words import (
     zone_option,
 )
 from eia_solo.games.revolution_and_reaction.exports import deadline_events
-from eia_solo.games.revolution_and_reaction.reports import PUBLIC, in_zone, new_for, report_of
-from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
-from eia_solo.games.revolution_and_reaction.rules.news import news_of
-from eia_solo.games.revolution_and_reaction.rules.posts import names_of
-from eia_solo.games.revolution_and_reaction.rules.register import Register
-from eia_solo.games.revolution_and_reaction.rules.views import public_record, report
 from eia_solo.games.revolution_and_reaction.rules.waiting import Due, due, waiting
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 from eia_solo.store.plain_files import write_whole
-
-
-@click.command()
-@file_argument
-@at_option
-@zone_option
-@json_option
-def record_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
-    """The Diplomatic Record: what everybody may read.
-
-    First who still has to act, the deadlines, and what is in force; then every post with what became of it.
-
-    \b
-    Example:
-      eia-solo record game.eia
-      eia-solo record game.eia --at 2011-11-01T09:00Z
-    """
-    with reading_as(RecordSession, file) as session:
-        register, now = session.state, session.now
-    _print(register, PUBLIC, at, now, zone, as_json)
-
-
-@click.command()
-@file_argument
-@click.argument("state", required=False)
-@at_option
-@zone_option
-@json_option
-def report_command(file: Path, state: str | None, at: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
-    """What one STATE may know: what is public, its own posts, and what was meant for it.
-
-    \b
-    Example:
-      eia-solo report game.eia France
-      eia-solo report game.eia GB --at 2011-11-01T09:00Z
-    """
-    with reading_as(RecordSession, file) as session:
-        register, now = session.state, session.now
-    if state is None:
-        raise InvalidCommand("whose report? Name a state, as in France")
-    try:
-        code = StateCode(names_of(register.edition, register.record).state(state, ()))
-    except Mismatch as fault:
-        raise InvalidCommand(fault.what) from None
-    _print(register, code, at, now, zone, as_json)
-
-
-def _print(register: Register, reader: str, at: Moment | None, now: Moment, zone: tzinfo | None, as_json: bool) -> None:
-    """The report that the window shows, too; as data, the acts and what is in force."""
-    code = None if reader == PUBLIC else StateCode(reader)
-    seen = public_record(register, at) if code is None else report(register, code, at)
-    new = new_for(register, news_of(register, code), code) if code is not None and at is None else ()
-    told = report_of(register, seen, reader, at, now, new)
-    if as_json:
-        edition = register.edition
-        data = {
-            "title": f"{register.setup.title}: {told.title[:1].lower() + told.title[1:] if code else told.title}",
-            "at": at.text if at else None,
-            "acts": [act_json(act, seen) for act in seen.acts],
-        }
-        waits = waiting_json(waiting(seen), edition)
-        sections = [
-            {"title": each.title, "lines": [{"text": item.text, "below": list(item.below)} for item in each.shown]}
-            for each in told.sections
-        ]
-        known = {"in_force": force_json(in_force(seen), edition), "waiting": waits}
-        print_json({**data, **known, "new": [line.text for line in new], "sections": sections})
-        return
-    for line in report_text(in_zone(told, lambda text: told_in(text, zone))).splitlines():
-        print_line(line)
 
 
 @click.command()

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
-from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
+from eia_solo.exports.report import Report, report_text
+from eia_solo.games.revolution_and_reaction.exports import report_file
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.news import NewsLine
 from eia_solo.games.revolution_and_reaction.ui.announcements import Announcements
@@ -39,7 +40,7 @@ from eia_solo.ui.words import mark, tr
 
 STACKS_BELOW = 760
 """Where the view is narrower, the report stands below the list of readers."""
-FORMATS = mark("Plain text (*.txt);;Markdown (*.md);;BBCode (*.bbcode);;Web page (*.html)")
+FORMATS = mark("Plain text (*.txt);;Markdown (*.md);;BBCode (*.bbcode);;Web page (*.html);;Mail (*.eml)")
 
 
 class ReportsView(View):
@@ -175,8 +176,8 @@ class ReportsView(View):
         report = self._report
         if report is None:
             return
-        form = REPORT_FORMATS.get(path.suffix.lower(), report_text)
-        if self._door.attempt(lambda: write_whole(path, form(report))):
+        reader = self.readers.current
+        if self._door.attempt(lambda: write_whole(path, report_file(self._session.state, reader, report, path))):
             self._door.said.emit(tr("Written: {file}", file=path.name))
 
     def _post(self) -> None:
