@@ -468,7 +468,7 @@ def test_what_is_weighed_of_a_transfer_is_said_on_the_command_line(cli: Cli, rec
 def test_a_city_is_weighed_with_its_open_questions_and_an_empty_queue_says_so(cli: Cli, tmp_path: Path) -> None:
     path, asked = tmp_path / "new.eia", tmp_path / "asked.toml"
     begun = cli("new", path, "--scenario", "nwol-sample").out
-    assert "what NWOL 2.5 says of France holds for France" in begun
+    assert "; what NWOL 2.5 says of France holds for France" in begun
     empty = tmp_path / "empty.eia"
     cli("new", empty, "--scenario", "nwol")
     assert cli("weigh", empty).out == "No transfer waits for a decision.\n"

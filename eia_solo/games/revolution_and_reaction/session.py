@@ -266,7 +266,7 @@ class RecordSession(Session[Register, Command, Event]):
         said = f"a new record of {source}: scenario {scenario}, {states} states, {acts} acts"
         special = [line.text for line in in_force(self.state) if line.matter is Matter.ROLE]
         data = {"rulebook": self.rulebook.id, "states": states, "acts": acts, "special_rules": special}
-        return "\n  ".join((said, *special)), data
+        return "; ".join((said, *special)), data
 
     def changes_since(self, before: Register) -> list[str]:
         old, new = ({line.text for line in in_force(register)} for register in (before, self.state))
