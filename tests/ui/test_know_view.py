@@ -112,7 +112,11 @@ def test_tab_goes_to_the_right_and_back_and_f2_edits(know: KnowView) -> None:
 
 def test_a_letter_picks_a_choice_and_begins_no_number(know: KnowView) -> None:
     go(know, "Fr", "status")
+    press("2")
+    assert know.words.warning
+    assert know.words.text == "France, zone: Fiasco, Instability, Neutrality, Dominance: 2 begins none of them"
     press("d")
+    assert not know.words.warning
     assert value(know, "Fr", "status").value == "dominant"
     go(know, "Fr", "fleets_near_britain")
     press("n")

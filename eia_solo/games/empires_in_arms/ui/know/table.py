@@ -119,6 +119,8 @@ class KnowTable(CellTable):
     same_wanted = Signal()
     next_wanted = Signal()
     rest_wanted = Signal()
+    no_choice = Signal(object, str)
+    """A key that begins none of the choices of this cell."""
     pasted = Signal(str)
 
     def __init__(self, theme: Theme, check: Check, parent: QWidget | None = None) -> None:
@@ -228,6 +230,8 @@ class KnowTable(CellTable):
                     return True
         if event.key() == _Key.Key_B:
             self.rest_wanted.emit()
+        elif cell is not None and chooses:
+            self.no_choice.emit(cell, text)
         return chooses or text.isalpha()
 
     def fit(self) -> None:

@@ -173,6 +173,7 @@ class KnowView(View):
         table.same_wanted.connect(self.same_for_all)
         table.next_wanted.connect(self.next_open)
         table.rest_wanted.connect(self.show_rest)
+        table.no_choice.connect(self._begins_none)
         table.pasted.connect(self.paste)
         self.rest.clicked.connect(self.show_rest)
         self.acts.goes.connect(self._go)
@@ -356,6 +357,9 @@ class KnowView(View):
             self.words.say(
                 ntr("{n} value pasted", "{n} values pasted", count), tr("Ctrl+Z takes the whole paste back.")
             )
+
+    def _begins_none(self, cell: Cell, typed: str) -> None:
+        self.words.warn(tr("{choices}: {typed} begins none of them", choices=_takes(cell), typed=typed))
 
     def leave(self) -> None:
         """Escape: back to the month."""
