@@ -33,6 +33,14 @@ def set_boxed(frame: QFrame, boxed: bool) -> None:
         column.setContentsMargins(inset, max(inset - 4, 0), inset, max(inset - 4, 0))
 
 
+def make_room_around(part: QWidget) -> None:
+    """Let what is around a part know at once how much it needs: Qt would first show it all in the room of before."""
+    around: QWidget | None = part
+    while around is not None and (layout := around.layout()) is not None:
+        layout.activate()
+        around = around.parentWidget()
+
+
 class _Scrolling(QScrollArea):
     """Qt's own way to fill the area asks wrapped text for its favourite height, and would scroll far too soon."""
 

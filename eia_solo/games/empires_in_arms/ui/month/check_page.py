@@ -21,7 +21,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines,
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.keyboard import let_go
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
-from eia_solo.ui.widgets.panel import rule, tight
+from eia_solo.ui.widgets.panel import make_room_around, rule, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
 
@@ -81,6 +81,10 @@ class CheckPage(QWidget):
         if fitted == self._fitted:
             return
         self._fitted = fitted
+        self._fold(room, several=several, asks=asks)
+        make_room_around(self)
+
+    def _fold(self, room: int, *, several: bool, asks: bool) -> None:
         chart = (self.chart,) if several else (self._chart,)  # several outcomes are said nowhere else
         folds: tuple[tuple[QWidget, ...], ...] = (self.sides, (*chart, self._above_chart))
         self.stage.set_compact(asks)
@@ -96,8 +100,9 @@ class CheckPage(QWidget):
 
     def _least(self) -> int:
         """How high the page has to be at least, with what is hidden now left out."""
-        if (layout := self.layout()) is not None:
-            layout.activate()
+        for part in (*reversed(self.findChildren(QWidget)), self):  # each tells the one around it how high it became
+            if (layout := part.layout()) is not None:
+                layout.activate()
         return self.minimumSizeHint().height()
 
     def set_theme(self, theme: Theme) -> None:

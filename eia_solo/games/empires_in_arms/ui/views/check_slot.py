@@ -32,7 +32,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data
-from eia_solo.ui.widgets.panel import Pages, tight
+from eia_solo.ui.widgets.panel import Pages, make_room_around, tight
 from eia_solo.ui.words import tr
 
 HEIGHT = 62
@@ -85,13 +85,10 @@ class CheckSlot(Pages):
         self.setFixedHeight(high)
 
     def _make_room(self) -> None:
-        """Let the page know at once what is needed: Qt would first show it all in the room there was before."""
-        before = self.maximumHeight()
+        before, page = self.maximumHeight(), self.parentWidget()
         self._fit()
-        around = self.parentWidget() if self.maximumHeight() != before else None
-        while around is not None and (layout := around.layout()) is not None:
-            layout.activate()
-            around = around.parentWidget()
+        if self.maximumHeight() != before and page is not None:
+            make_room_around(page)
 
     def show_card(self, card: Card) -> None:
         """Show what belongs to this check. A form for overruling another one is closed."""
