@@ -7,10 +7,11 @@ import ctypes
 import os
 import socket
 import sys
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
+from eia_solo.core.errors import one_line
 from eia_solo.ui import import_plainly
 
 NO_WINDOW = 3
@@ -25,12 +26,17 @@ def display_problem(env: Mapping[str, str]) -> str | None:
     """Why no window can be opened in this environment, in one line, or None. Takes about a millisecond."""
     if not sys.platform.startswith("linux"):
         return None
-    chosen = env.get("QT_QPA_PLATFORM", "").split(";")[0].split(":")[0]
-    if chosen not in ("", "xcb"):
+    chosen, *others = env.get("QT_QPA_PLATFORM", "").split(";")
+    platform = chosen.split(":")[0]
+    if platform not in ("", "xcb") and not platform.startswith("wayland"):
         return None  # offscreen, vnc and the like were asked for by name: they need no display
-    wayland = "" if chosen else env.get("WAYLAND_DISPLAY", "")
-    if wayland and _listens(env):
+    wayland = "" if platform == "xcb" else _wayland(env)
+    if wayland and _listens(env, wayland):
         return None  # if Qt cannot begin there all the same, guard_fatal says so
+    if platform.startswith("wayland"):
+        if others:
+            return display_problem({**env, "QT_QPA_PLATFORM": ";".join(others)})
+        return f"nobody answers on the Wayland display {wayland!r}, which QT_QPA_PLATFORM asks for: leave that out"
     if not env.get("DISPLAY"):
         missing_display = (
             f"nobody answers on the Wayland display {wayland!r}, and DISPLAY is not set"
@@ -48,9 +54,11 @@ def display_problem(env: Mapping[str, str]) -> str | None:
 
 def pass_over_dead_wayland(env: MutableMapping[str, str]) -> None:
     """Where the Wayland display of a desktop that has ended is still named, have Qt begin on X11: it would abort."""
-    if sys.platform.startswith("linux") and env.get("WAYLAND_DISPLAY") and not env.get("QT_QPA_PLATFORM"):
-        if not _listens(env):
-            env["QT_QPA_PLATFORM"] = "xcb"
+    wayland = _wayland(env)
+    if sys.platform.startswith("linux") and wayland and not _listens(env, wayland):
+        platforms = (env.get("QT_QPA_PLATFORM") or "xcb").split(";")
+        if others := [each for each in platforms if not each.startswith("wayland")]:
+            env["QT_QPA_PLATFORM"] = ";".join(others)
 
 
 def load_problem() -> str | None:
@@ -64,17 +72,42 @@ def load_problem() -> str | None:
     return None
 
 
-def guard_fatal() -> None:
-    """From now on a fatal message of Qt is one line and exit code `NO_WINDOW`, not an abort. Imports Qt."""
+def guard_fatal() -> Callable[[], None]:
+    """From now on a fatal message of Qt is one line and exit code `NO_WINDOW`, not an abort. Imports Qt.
+
+    All else that Qt says waits until the function that is returned is called, once the application has begun: where
+    it cannot begin, the one line is enough.
+    """
     from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+    waiting: list[str] | None = []
 
     def handle(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         if kind is QtMsgType.QtFatalMsg:
-            print(f"eia-solo: cannot open a window: Qt says: {message.splitlines()[0]}", file=sys.stderr, flush=True)
+            says_why(message.strip().splitlines()[0])
             os._exit(NO_WINDOW)  # returning would abort, and an exception cannot pass through Qt
-        print(f"qt: {message}", file=sys.stderr)
+        if waiting is None:
+            print(f"qt: {message}", file=sys.stderr)
+        else:
+            waiting.append(message)
+
+    def begun() -> None:
+        nonlocal waiting
+        said, waiting = waiting or [], None
+        for message in said:
+            print(f"qt: {message}", file=sys.stderr)
 
     qInstallMessageHandler(handle)
+    return begun
+
+
+def says_why(what: str) -> None:
+    """Says in one line why Qt has no window: `what` it says itself, or the platform that was asked of it."""
+    if chosen := os.environ.get("QT_QPA_PLATFORM"):
+        what = f"with QT_QPA_PLATFORM={chosen!r} Qt has no screen here: leave that out, or name another platform"
+    else:
+        what = f"Qt says: {what}"
+    print(f"eia-solo: {one_line(f'cannot open a window: {what}')}", file=sys.stderr, flush=True)
 
 
 def debian_packages(when: str) -> dict[str, str]:
@@ -95,9 +128,14 @@ def _loads(library: str) -> bool:
     return True
 
 
-def _listens(env: Mapping[str, str]) -> bool:
+def _wayland(env: Mapping[str, str]) -> str:
+    """The Wayland display that is named, or the usual one where Wayland may be asked for by name alone."""
+    return env.get("WAYLAND_DISPLAY") or ("wayland-0" if env.get("QT_QPA_PLATFORM") else "")
+
+
+def _listens(env: Mapping[str, str], display: str) -> bool:
     """Whether somebody listens at the socket of the Wayland display."""
-    place = Path(env.get("XDG_RUNTIME_DIR", ""), env["WAYLAND_DISPLAY"])  # a display may be a whole path
+    place = Path(env.get("XDG_RUNTIME_DIR", ""), display)  # a display may be a whole path
     with socket.socket(socket.AF_UNIX) as wanted:
         wanted.settimeout(_PATIENCE)
         try:

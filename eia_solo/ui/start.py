@@ -25,8 +25,11 @@ def run(path: Path | None) -> int:
     """Open the window on a campaign, the last one, or none. Returns the exit code."""
     usual = gc.get_threshold()
     gc.set_threshold(5_000, 1_000)  # what is loaded stays: looking through all of it for garbage would find none
-    preflight.guard_fatal()  # first of all: the application itself may not be able to begin
+    begun = preflight.guard_fatal()  # first of all: the application itself may not be able to begin
     app = application()
+    if app.primaryScreen() is None:
+        preflight.says_why("there is no screen")
+        return preflight.NO_WINDOW
     settings = Settings(size_of(app.font().pointSizeF()))
     palette = palette_for(dark=settings.wants_dark(app), plain=settings.wants_contrast(app))
     shell = Shell(settings, palette.desk)
@@ -39,6 +42,7 @@ def run(path: Path | None) -> int:
 
     sys.excepthook = report
     load_fonts(data("assets", "fonts"))
+    begun()
     desk = Desk(app, settings, shell)
     last = settings.last_campaign
     wanted = path or (last if last is not None and not why_missing(last) else None)

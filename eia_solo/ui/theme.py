@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
+from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
 from eia_solo.ui.palette import Palette, palette_for
 from eia_solo.ui.qss import standard_widgets
@@ -89,7 +90,8 @@ def load_fonts(folder: Path) -> list[str]:
     for path in sorted(folder.glob("*.otf")):
         number = QFontDatabase.addApplicationFont(str(path))
         if number < 0:
-            raise ValueError(f"{path} is not a font")
+            remedy = "install EiA Solo anew, or leave out QT_QPA_PLATFORM"
+            raise EiaSoloError(f"no font can be loaded from it: {remedy}", at=path)
         families += QFontDatabase.applicationFontFamilies(number)
     return sorted(set(families))
 

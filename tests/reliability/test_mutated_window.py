@@ -62,7 +62,7 @@ def faults(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[list
 
     monkeypatch.setattr(program, "report", note)
     monkeypatch.setattr(sys, "excepthook", note)
-    monkeypatch.setattr(start.preflight, "guard_fatal", lambda: None)
+    monkeypatch.setattr(start.preflight, "guard_fatal", lambda: lambda: None)
     monkeypatch.setattr(gc, "freeze", lambda: None)
     yield found
     qapp.setStyleSheet("")

@@ -338,7 +338,7 @@ def test_settings_that_are_no_settings_are_harmless(desk: Desk, tmp_path: Path, 
 
 def test_a_last_campaign_that_cannot_be_looked_for_is_passed_over(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setattr(start.preflight, "guard_fatal", lambda: None)
+    monkeypatch.setattr(start.preflight, "guard_fatal", lambda: lambda: None)
     monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
     desk.settings.last_campaign = Path("x" * 5000)
     before = set(QApplication.topLevelWidgets())

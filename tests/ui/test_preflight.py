@@ -41,6 +41,21 @@ def test_no_display_says_so_and_what_to_do() -> None:
     assert "\n" not in problem
 
 
+def test_wayland_asked_for_by_name_needs_somebody_who_listens(tmp_path: Path) -> None:
+    env = {"QT_QPA_PLATFORM": "wayland", "XDG_RUNTIME_DIR": str(tmp_path)}
+    assert display_problem(env) == (
+        "nobody answers on the Wayland display 'wayland-0', which QT_QPA_PLATFORM asks for: leave that out"
+    )
+    several = {**env, "QT_QPA_PLATFORM": "wayland-egl;wayland;offscreen"}
+    assert display_problem(several) is None
+    pass_over_dead_wayland(several)
+    assert several["QT_QPA_PLATFORM"] == "offscreen"
+    with socket.socket(socket.AF_UNIX) as desktop:
+        desktop.bind(str(tmp_path / "wayland-0"))
+        desktop.listen()
+        assert display_problem(env) is None
+
+
 def test_x11_asked_for_by_name_needs_a_display_even_on_wayland() -> None:
     problem = display_problem({"QT_QPA_PLATFORM": "xcb", "WAYLAND_DISPLAY": "wayland-0"})
     assert problem is not None
@@ -77,7 +92,7 @@ def test_a_wayland_display_of_a_desktop_that_has_ended_is_passed_over(
     assert chosen["QT_QPA_PLATFORM"] == "offscreen"
 
 
-@pytest.mark.parametrize("platform", ["offscreen", "minimal", "vnc:size=800x600", "wayland;xcb"])
+@pytest.mark.parametrize("platform", ["offscreen", "minimal", "vnc:size=800x600", "vkkhrdisplay;xcb"])
 def test_a_platform_chosen_by_name_is_left_to_qt(platform: str) -> None:
     assert display_problem({"QT_QPA_PLATFORM": platform}) is None
 
@@ -115,14 +130,22 @@ def test_qt_that_does_not_load_names_the_library_and_the_package(monkeypatch: py
     assert problem.endswith("sudo apt-get install libegl1")
 
 
-def test_a_fatal_message_of_qt_is_one_line_and_the_exit_code() -> None:
-    done = run_python(
-        "from eia_solo.ui.preflight import guard_fatal; guard_fatal()\n"
-        "from PySide6.QtWidgets import QApplication; QApplication([])",
-        QT_QPA_PLATFORM="nonsense",
-    )
+@pytest.mark.parametrize("platform", ["nonsense", "linuxfb:fb=/dev/null", "two\nlines"])
+def test_where_qt_cannot_begin_one_line_names_the_platform_and_the_exit_code_tells(platform: str) -> None:
+    done = run_python("from eia_solo.ui.start import run; raise SystemExit(run(None))", QT_QPA_PLATFORM=platform)
     assert done.returncode == NO_WINDOW
-    assert done.stderr.splitlines()[-1].startswith("eia-solo: cannot open a window: Qt says: ")
+    assert done.stderr == (
+        f"eia-solo: cannot open a window: with QT_QPA_PLATFORM={platform!r} Qt has no screen here: leave that out, or "
+        "name another platform\n"
+    )
+
+
+def test_what_qt_says_before_it_has_begun_is_not_lost() -> None:
+    done = run_python(
+        "import sys; from eia_solo.ui.preflight import guard_fatal; begun = guard_fatal()\n"
+        "from PySide6.QtCore import qWarning; qWarning('one'); print('-', file=sys.stderr); begun(); qWarning('two')"
+    )
+    assert done.stderr.splitlines() == ["-", "qt: one", "qt: two"]
 
 
 def test_looking_imports_nothing_of_qt() -> None:
