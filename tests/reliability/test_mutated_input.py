@@ -28,7 +28,7 @@ from eia_solo.cli.window import Window
 from eia_solo.games import GAMES
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS
-from eia_solo.games.empires_in_arms.ui.presenters.know import pasted
+from eia_solo.games.empires_in_arms.ui.presenters.know_paste import pasted
 from eia_solo.games.international_relations.cli.ir import MOST_FAULTS
 from eia_solo.store.plain_files import data
 

@@ -15,18 +15,17 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.know import (
     ENTERED,
-    block_of,
     checks_waiting,
     left_out,
     next_that_matters,
     order,
-    pasted,
     progress,
     waits,
     what_decides,
     why_lines,
     with_the_rest,
 )
+from eia_solo.games.empires_in_arms.ui.presenters.know_paste import block_of, pasted
 from eia_solo.games.empires_in_arms.ui.presenters.words import refusal_words
 
 TABLES = empires_in_arms().tables

@@ -21,13 +21,13 @@ from eia_solo.games.empires_in_arms.ui.presenters.know import (
     left_out,
     next_that_matters,
     order,
-    pasted,
     progress,
     waits,
     what_decides,
     why_lines,
     with_the_rest,
 )
+from eia_solo.games.empires_in_arms.ui.presenters.know_paste import pasted
 from eia_solo.games.empires_in_arms.ui.presenters.tips import progress_tip, waiting_tip
 from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Takes
