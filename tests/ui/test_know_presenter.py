@@ -175,19 +175,81 @@ def test_choices_are_pasted_by_their_words_or_the_beginning_of_them() -> None:
     assert list(answers.values()) == [True, False, True, False, True, False]
 
 
+PAGE = ("money", "ships", "land_points", "land_points_max", "status", "fleets_near_britain")
+FR_RU = {"Fr money": 12, "Fr ships": 60, "Ru money": 8, "Ru ships": 40}
+BLOCKS = {
+    "a power a line, with headings": "Power\tMoney\tShips\nFrance\t12\t60\nRussia\t8\t40\n",
+    "a power a line, without headings": "France\t12\t60\nRussia\t8\t40",
+    "a power a line, by letters and in another order": "RU\t8\t40\nfr\t12\t60",
+    "a power a line, by adjectives, with stars and colons": "*French:*\t12\t60\n*Russian:*\t8\t40",
+    "a power a line, the columns in another order": "\tShips\tMoney\nFrance\t60\t12\nRussia\t40\t8",
+    "a power a line, with units in brackets": "Nation\tMoney ($)\tSHIPS [on board]\nFrance\t12\t60\nRussia\t8\t40",
+    "a power a line, headings and no names": "Money\tShips\n12\t60\n8\t40",
+    "a column a power, with headings": "\tFrance\tRussia\nMoney\t12\t8\nShips\t60\t40",
+    "a column a power, the rows in another order": "\tFrance\tRussia\nShips\t60\t40\nMoney\t12\t8",
+    "a column a power, names above only": "France\tRussia\n12\t8\n60\t40",
+    "a column a power, names of values only": "Money\t12\t8\nShips\t60\t40",
+    "nothing but values": "12\t8\n60\t40",
+    "empty lines before and between": "\n\n \t\t\nPower\tMoney\tShips\n\nFrance\t12\t60\n\t\t\nRussia\t8\t40\n\n",
+    "a title above": "My campaign of 1805\n\nPower\tMoney\tShips\nFrance\t12\t60\nRussia\t8\t40",
+    "spaces at the ends": " Power \t Money\t Ships \nFrance  \t 12 \t60 \n Russia\t8  \t 40\u00a0\n",
+    "a file with commas and quotation marks": '"Power","Money","Ships"\r\n"France","12","60"\r\n"Russia","8","40"\r\n',
+    "a file with semicolons and decimal commas": "Power;Money;Ships\nFrance;12,0;60,00\nRussia;8,0;40,00\n",
+    "currency, decimal points and the mark of a text": "France\t$12\t60.0\nRussia\t8 €\t'40",
+    "a table in Markdown": "| Power | Money | Ships |\n|:---|---:|---:|\n| **France** | 12 | 60 |\n| Russia | 8 | 40 |",
+    "a table set with spaces": "Power   Money  Ships\n------  -----  -----\nFrance     12     60\nRussia      8     40",
+    "cells that say nothing": "Power\tMoney\tShips\tLand points\nFrance\t12\t60\tn/a\nRussia\t8\t40\t-",
+    "totals and remarks": "Power\tMoney\tShips\tRemarks\nFrance\t12\t60\tat war\nRussia\t8\t40\t\nTotal\t20\t100\t",
+}
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_a_block_is_read_as_players_write_it(name: str) -> None:
+    found = pasted(BLOCKS[name], PAGE, POWERS, (0, 0), TABLES)
+    assert not found.problem
+    assert {key.removeprefix("powers.").replace(".", " "): value for key, value in found.changes.items()} == FR_RU
+    turned = not name.startswith(("a column", "nothing"))
+    assert found.note.startswith("The block had a power in each line") == turned
+    assert ("Remarks, Total" in found.note) == (name == "totals and remarks"), "what is left out is told"
+
+
+def test_names_beside_the_values_say_where_they_belong_wherever_one_is() -> None:
+    text = "Power\tMax land points\tZone\tFleets near Britain\tLand points\nBritain\t1.200\tDominant\tTRUE\t?\n"
+    assert pasted(text, NUMBERS, POWERS, (1, 3), TABLES).changes == {
+        "powers.GB.land_points_max": 1200,
+        "powers.GB.status": "dominant",
+        "powers.GB.fleets_near_britain": True,
+        "powers.GB.land_points": None,
+    }
+    assert list(paste("Dominant\tDominant", fields=("status",)).values()) == ["dominant", "dominant"], (
+        "a zone is no name"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        ("France\t1\t2\t3", "Nothing was pasted: a line has 3 values, and from Money down there are 2"),
+        (
+            "Money\n" + "1\n" * 8,
+            "Nothing was pasted: the block has 8 lines of values, and from France on there are 7 powers",
+        ),
+        ("France\t1\nFr\t2", "Nothing was pasted: “Fr” stands twice among the names"),
+        ("France\tRussia", "Nothing was pasted: no value stands beside the names in the copied text"),
+        (
+            "\nFrance\t1\t2,5",
+            "Nothing was pasted: France, ships, row 2, column 3 of the block: “2,5” is no whole number",
+        ),
         (
             "1\nmany",
-            "Nothing was pasted. France, ships, row 2, column 1 of the block: “many” is no whole number; "
+            "Nothing was pasted: France, ships, row 2, column 1 of the block: “many” is no whole number; "
             "copy the values without their headings",
         ),
-        ("1\t2\n3\tmany", "Nothing was pasted. Russia, ships, row 2, column 2 of the block: “many” is no whole number"),
-        ("1\t-5", "Nothing was pasted. Russia, money, row 1, column 2 of the block: -5 is not from 0 to 9999"),
-        ("−5", "Nothing was pasted. France, money, row 1, column 1 of the block: −5 is not from 0 to 9999"),
-        ("10000", "Nothing was pasted. France, money, row 1, column 1 of the block: 10000 is not from 0 to 9999"),
-        ("1.5", "Nothing was pasted. France, money, row 1, column 1 of the block: “1.5” is no whole number"),
+        ("1\t2\n3\tmany", "Nothing was pasted: Russia, ships, row 2, column 2 of the block: “many” is no whole number"),
+        ("1\t-5", "Nothing was pasted: Russia, money, row 1, column 2 of the block: -5 is not from 0 to 9999"),
+        ("−5", "Nothing was pasted: France, money, row 1, column 1 of the block: −5 is not from 0 to 9999"),
+        ("10000", "Nothing was pasted: France, money, row 1, column 1 of the block: 10000 is not from 0 to 9999"),
+        ("1.5", "Nothing was pasted: France, money, row 1, column 1 of the block: “1.5” is no whole number"),
         ("1\n2\n3", "Nothing was pasted: the block has 3 rows, and from Money down there are 2"),
         ("1,2,3,4,5,6,7,8", "Nothing was pasted: the block has 8 columns, and from France on there are 7"),
         (" \r\n ", "Nothing was pasted: the copied text is empty"),

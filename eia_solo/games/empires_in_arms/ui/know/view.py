@@ -354,9 +354,8 @@ class KnowView(View):
         if self._enter(dict(found.changes)):
             self.table.show_pasted(frozenset(found.changes))
             count = len(found.changes)
-            self.words.say(
-                ntr("{n} value pasted", "{n} values pasted", count), tr("Ctrl+Z takes the whole paste back.")
-            )
+            undo = tr("Ctrl+Z takes the whole paste back.")
+            self.words.say(ntr("{n} value pasted", "{n} values pasted", count), f"{found.note} {undo}".lstrip())
 
     def _begins_none(self, cell: Cell, typed: str) -> None:
         self.words.warn(tr("{choices}: {typed} begins none of them", choices=_takes(cell), typed=typed))
