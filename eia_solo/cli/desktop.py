@@ -11,7 +11,7 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import EiaSoloError
-from eia_solo.store.desktop import NAME, data_home, install, refresh, remove, remove_empty_folders
+from eia_solo.store.desktop import NAME, data_home, install, made_beside, refresh, remove, remove_beside
 
 ELSEWHERE = {
     "win32": "choose Open with on a campaign (.eia) once, and there eia-solo.exe in .venv\\Scripts, for always",
@@ -60,9 +60,10 @@ def remove_command(as_json: bool) -> None:
       eia-solo desktop remove
     """
     home = _home()
+    made = made_beside(home)
     removed = remove(home)
     _tell(removed, "removed", home, as_json)
-    remove_empty_folders(home)
+    remove_beside(home, made)
 
 
 def own_command() -> list[str]:

@@ -51,18 +51,64 @@ def test_the_entry_starts_this_very_program_with_the_file(cli: Cli, home: Path) 
     assert installed["MimeType"] == "application/x-eia-solo;"
     shipped = entry(data("assets", "linux", "eia-solo.desktop"))
     assert shipped["Exec"] == "eia-solo %f"
-    assert {**shipped, "Exec": ""} == {**installed, "Exec": ""}
+    assert {**shipped, "Exec": ""} == {key: "" if key == "Exec" else installed[key] for key in shipped}
 
 
-def test_removing_takes_away_all_that_was_written_and_nothing_else(cli: Cli, home: Path) -> None:
-    other = home / "applications" / "other.desktop"
-    other.parent.mkdir(parents=True)
-    other.write_text("[Desktop Entry]\n")
-    cli("desktop", "install")
+@pytest.fixture
+def lists(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for desktop files with a program that lists them, and says which folders it was told."""
+    told, program = tmp_path / "told", tmp_path / "update"
+    program.write_text(f"""#!/bin/sh
+echo "$1" >> '{told}'
+case "$1" in */mime) mkdir -p "$1/application"; touch "$1/mime.cache";; *) touch "$1/mimeinfo.cache";; esac
+""")
+    program.chmod(0o755)
+    monkeypatch.setattr(desktop.shutil, "which", lambda name, path=None: str(program) if "update" in name else None)
+    return home
+
+
+def below(folder: Path) -> set[str]:
+    return {str(path.relative_to(folder)) for path in folder.rglob("*")}
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        [],
+        ["applications/other.desktop", "applications/mimeinfo.cache", "mime/mime.cache"],
+        ["applications/", "icons/hicolor/48x48/apps/", "mime/packages/"],
+        ["mime/packages/other.xml", "mime/application/", "mime/version", "icons/hicolor/48x48/apps/other.png"],
+    ],
+)
+def test_removing_takes_away_all_that_came_with_installing_and_nothing_else(
+    cli: Cli, lists: Path, tmp_path: Path, others: list[str]
+) -> None:
+    for other in others:
+        (lists / other).parent.mkdir(parents=True, exist_ok=True)
+        (lists / other).mkdir() if other.endswith("/") else (lists / other).touch()
+    before = below(tmp_path)
+    for _ in range(2):
+        cli("desktop", "install")
     assert cli("desktop", "remove", "--json").json["removed"]
-    assert [path for path in home.rglob("*") if path.is_file()] == [other]
-    assert sorted(path.name for path in home.rglob("*")) == ["applications", "other.desktop"], "no empty folder is left"
-    assert f"nothing of EiA Solo in {home}" in cli("desktop", "remove").out
+    kept = {"share/mime/mime.cache"} if "mime/packages/other.xml" in others else set()  # for what others put there
+    assert below(tmp_path) == before | kept | {"told"}
+    assert f"nothing of EiA Solo in {lists}" in cli("desktop", "remove").out
+
+
+def test_what_others_put_beside_it_meanwhile_is_kept_with_its_lists(cli: Cli, lists: Path) -> None:
+    cli("desktop", "install")
+    (lists / "mime" / "packages" / "other.xml").touch()
+    cli("desktop", "remove")
+    assert below(lists) >= {"mime", "mime/packages", "mime/packages/other.xml", "mime/mime.cache"}
+    assert not (lists / "applications").exists()
+
+
+def test_of_an_earlier_version_the_empty_folders_go(cli: Cli, lists: Path) -> None:
+    cli("desktop", "install")
+    entry = lists / "applications" / "eia-solo.desktop"
+    entry.write_text(entry.read_text().partition("X-EiA-Solo-Made")[0])
+    cli("desktop", "remove")
+    assert below(lists) == set()
 
 
 def test_installing_twice_is_installing_once(cli: Cli, home: Path) -> None:
@@ -111,14 +157,7 @@ def test_elsewhere_it_says_what_to_do_instead(cli: Cli, home: Path, monkeypatch:
     assert not home.exists()
 
 
-def test_the_desktop_is_asked_to_read_its_files_anew(
-    cli: Cli, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told = tmp_path / "told"
-    program = tmp_path / "update"
-    program.write_text(f"""#!/bin/sh\necho "$1" >> '{told}'\n""")
-    program.chmod(0o755)
-    monkeypatch.setattr(desktop.shutil, "which", lambda name, path=None: str(program) if "update" in name else None)
+def test_the_desktop_is_asked_to_read_its_files_anew(cli: Cli, lists: Path, tmp_path: Path) -> None:
     answer = cli("desktop", "install")
     assert answer.err == ""
-    assert told.read_text().splitlines() == [str(home / "mime"), str(home / "applications")]
+    assert (tmp_path / "told").read_text().splitlines() == [str(lists / "mime"), str(lists / "applications")]
