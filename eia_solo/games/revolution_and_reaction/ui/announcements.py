@@ -191,9 +191,10 @@ class Announcements(QWidget):
         self._show()
 
     def confirm(self) -> None:
-        """Enter that all whose tick stands are posted."""
+        """Enter that all whose tick stands are posted; the others are ticked again for the next announcement."""
         if self.posted.isEnabled() and self._door.announced(self._chosen, None):
             self._left_out.clear()
+            self._show()
 
     def _post_one(self) -> None:
         line = self._lines.get(self.list.current)
