@@ -119,7 +119,10 @@ def test_an_answer_to_what_was_struck_out_that_stands_by_itself_says_nothing_of_
     asked = {"id": "m6", "from": "FM of East", "kind": "transfer", "channel": "secret", "to": "West"}
     transfer = {**asked, "goods": "crowns", "amount": 1}
     approved = {"id": "g3", "from": "GA", "kind": "approve", "transfer": "m6"}
-    register = struck(start(WAR, other, war, helper, transfer, approved), "a double")
+    confirmed = {"id": "g4", "from": "GA", "kind": "confirm", "post": "m1"}
+    register = struck(start(WAR, other, war, helper, transfer, approved, confirmed), "a double")
+    said = act_words(register.known[ActId("g4")], register.record, register.edition)
+    assert said == "Game administrator: confirms a post that was struck out"
     texts = {id: [finding.text for finding in verdict.findings] for id, verdict in register.record.verdicts.items()}
     assert texts[ActId("m3")][0].endswith("; it answers a post that was struck out")
     assert texts[ActId("m4")][0].endswith("; it answers a post that was struck out")

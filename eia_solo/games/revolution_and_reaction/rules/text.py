@@ -11,6 +11,7 @@ from eia_solo.games.revolution_and_reaction.rules.acts import (
     Kept,
     PointsAnnounced,
     Post,
+    StruckOut,
     TransferCancelled,
     told,
 )
@@ -358,6 +359,8 @@ def _confirmed_words(id: codes.ActId, record: Record) -> str:
     post = post_of(record, id)
     if id in record.peaces:
         return peace_words(record, id)
+    if isinstance(record.posts.get(id), StruckOut):
+        return tr("a post that was struck out")
     return f"{possessive(name_of(record, post.author.state))} {nouns(post, record)}" if post else post_words(record, id)
 
 
