@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtGui import QFont, QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from eia_solo.ui.presenters.tips import AnyTip
 from eia_solo.ui.theme import Theme
@@ -96,6 +96,18 @@ class ChoiceBox(QComboBox):
     def minimumSizeHint(self) -> QSize:
         wanted = self.sizeHint()
         return QSize(min(wanted.width(), self.iconSize().width() * 5), wanted.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """As Qt does, but what is too long for the box ends in dots and is not cut in a letter."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        style, field = self.style(), QStyle.SubControl.SC_ComboBoxEditField
+        room = style.subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
+        icon = 0 if option.currentIcon.isNull() else option.iconSize.width() + 4
+        elided = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room - icon)
+        option.currentText = elided
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def offer(
         self, choices: Iterable[tuple[Any, str]], theme: Theme, *, unknown: str | None = None, discs: bool = False
