@@ -25,7 +25,9 @@ from eia_solo.games.revolution_and_reaction.ui.posting import MANY, POST, RULING
 from eia_solo.games.revolution_and_reaction.ui.presenters import kinds as post_kinds
 from eia_solo.games.revolution_and_reaction.ui.presenters import kinds as ruling_kinds
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import Draft, Written, moment_of, offset_of, read, zones
+from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Sort
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import is_toml, preview
+from eia_solo.ui.widgets.editors import ChoiceBox
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -93,7 +95,7 @@ def test_every_kind_of_post_can_be_chosen_and_says_what_is_missing(view: Posting
                 assert view.post.blocks[0].plan.id == kind.id
 
 
-def test_every_kind_of_ruling_can_be_chosen_and_says_what_is_missing(view: PostingView) -> None:
+def test_every_kind_of_ruling_can_be_chosen_chooses_nothing_itself_and_says_what_is_missing(view: PostingView) -> None:
     view.modes.setCurrentIndex(RULING)
     with gathered() as each:
         for kind in ruling_kinds.DECISIONS:
@@ -101,6 +103,19 @@ def test_every_kind_of_ruling_can_be_chosen_and_says_what_is_missing(view: Posti
                 choose(view, kind.id)
                 assert told(view)
                 assert view.ruling.block.plan.id == kind.id
+                to_be_said = [
+                    field.key for field in kind.fields if field.sort in (Sort.POST, Sort.STATE) and field.missing
+                ]
+                assert not any(view.ruling.block.written().values.get(key) for key in to_be_said)
+
+
+def test_a_choice_too_long_for_its_box_ends_in_dots(view: PostingView) -> None:
+    box, again = ChoiceBox(view), ChoiceBox(view)
+    box.addItem("A post of which much is to be said")
+    again.addItem("A post of w…")
+    for each in (box, again):
+        each.resize(again.sizeHint())
+    assert box.grab().toImage() == again.grab().toImage()
 
 
 # DraftActs what is typed

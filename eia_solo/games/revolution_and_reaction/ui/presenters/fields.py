@@ -31,8 +31,8 @@ class Field:
     """One thing a kind asks for.
 
     `key` is where its value goes, with dots between tables. `missing` is said while it is empty and must not be;
-    `none` is the word for no value, without which there always is one. `when` shows it only for certain values of
-    another field.
+    `none` is the word for no value, or for one still to be chosen; without it there always is one. `when` shows it
+    only for certain values of another field.
     """
 
     key: str
@@ -71,8 +71,8 @@ def values_of(words: Mapping[Any, str]) -> tuple[tuple[str, str], ...]:
 
 
 def state_field(key: str, label: str, none: str = "") -> Field:
-    """A field for one state."""
-    return Field(key, label, Sort.STATE, "" if none else mark("Say which state"), none)
+    """A field for one state; without a word for none it has to be said, and begins with none."""
+    return Field(key, label, Sort.STATE, "" if none else mark("Say which state"), none or mark("choose a state"))
 
 
 def yes_no_field(key: str, label: str, none: str = "") -> Field:

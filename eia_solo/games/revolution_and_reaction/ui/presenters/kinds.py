@@ -117,7 +117,7 @@ _TURNS = {
     TurnKind.PEACE: mark("peace turn"),
     TurnKind.TRUCE: mark("truce turn"),
 }
-_TRANSFER = Field("transfer", mark("Transfer"), Sort.POST, mark("Say which transfer"))
+_TRANSFER = Field("transfer", mark("Transfer"), Sort.POST, mark("Say which transfer"), mark("choose a transfer"))
 _TURN = Field("turn", mark("Turn"), Sort.NUMBER, mark("Say which turn"))
 _EFFECT = (("at_once", mark("at once")), ("after_turn", mark("after the turn")))
 
@@ -126,7 +126,7 @@ DECISIONS: tuple[Kind, ...] = (
         "confirm",
         mark("Confirms a post"),
         (
-            Field("post", mark("Post"), Sort.POST, mark("Say which post")),
+            Field("post", mark("Post"), Sort.POST, mark("Say which post"), mark("choose a post")),
             Field("effect", mark("Takes effect"), Sort.CHOICE, none=mark("as the record says"), choices=_EFFECT),
         ),
     ),
