@@ -15,8 +15,8 @@ from eia_solo.ui.widgets.editors import ChoiceBox, set_property
 from eia_solo.ui.words import tr
 
 Choices = Iterable[tuple[Any, str]]
-SHORT = 130
-"""The width of a number."""
+SHORT, SHORTER = 130, 64
+"""The width of a number; and in a row of several editors."""
 
 
 class Editor(Protocol):
@@ -29,13 +29,13 @@ class Editor(Protocol):
 
 
 class LineEditor(QLineEdit):
-    """One line of text. `wide` lines take the room there is, others are as wide as a number."""
+    """One line of text. It takes the room there is, or is so wide."""
 
     changed = Signal()
 
-    def __init__(self, theme: Theme, hint: str = "", *, wide: bool = True) -> None:
+    def __init__(self, theme: Theme, hint: str = "", *, width: int = 0) -> None:
         super().__init__()
-        self._wide = wide
+        self._width = width
         self.setPlaceholderText(hint)
         self.textChanged.connect(lambda _: self.changed.emit())
         self.set_theme(theme)
@@ -48,8 +48,8 @@ class LineEditor(QLineEdit):
         self.setCursorPosition(0)  # where there is little room, the beginning is what tells
 
     def set_theme(self, theme: Theme) -> None:
-        if not self._wide:
-            self.setFixedWidth(theme.px(SHORT))
+        if self._width:
+            self.setFixedWidth(theme.px(self._width))
 
 
 class WordsEditor(QPlainTextEdit):
@@ -154,8 +154,8 @@ class ChoiceEditor(ChoiceBox):
         set_property(self, "unknown", self._is_unknown and self.value() is None)
 
 
-def editor_for(field: Field, theme: Theme) -> Editor:
-    """The editor that a field is filled in with."""
+def editor_for(field: Field, theme: Theme, number: int = SHORT) -> Editor:
+    """The editor that a field is filled in with; `number` is how wide one for a number is."""
     hint, name = tr(field.hint), tr(field.label)
     made: QWidget
     if field.sort is Sort.FLAG:
@@ -167,6 +167,6 @@ def editor_for(field: Field, theme: Theme) -> Editor:
     elif field.sort in (Sort.CHOICE, Sort.STATE, Sort.OFFICE, Sort.POST):
         made = ChoiceEditor(theme, tr(field.none), is_unknown=field.none == NOT_KNOWN)
     else:
-        made = LineEditor(theme, hint, wide=field.sort is not Sort.NUMBER)
+        made = LineEditor(theme, hint, width=number if field.sort is Sort.NUMBER else 0)
     made.setAccessibleName(name)
     return cast("Editor", made)

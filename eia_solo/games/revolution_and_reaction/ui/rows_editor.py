@@ -8,7 +8,7 @@ from typing import Any, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eia_solo.games.revolution_and_reaction.ui.editors import ChoiceEditor, Choices, Editor, editor_for
+from eia_solo.games.revolution_and_reaction.ui.editors import SHORTER, ChoiceEditor, Choices, Editor, editor_for
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import Field, Sort
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import set_property
@@ -31,7 +31,7 @@ class _Row(QWidget):
         row = QHBoxLayout()
         tight(row, 6)
         for column in columns:
-            editor = editor_for(column, theme)
+            editor = editor_for(column, theme, SHORTER)
             if isinstance(editor, ChoiceEditor):
                 editor.choose_from(offer(column))
             editor.changed.connect(self.changed)

@@ -23,7 +23,7 @@ from eia_solo.games.revolution_and_reaction.rules.decide import decide
 from eia_solo.games.revolution_and_reaction.rules.events import ActEntered
 from eia_solo.games.revolution_and_reaction.rules.inbox import Speaker
 from eia_solo.games.revolution_and_reaction.ui.door import RecordDoor
-from eia_solo.games.revolution_and_reaction.ui.editors import LineEditor
+from eia_solo.games.revolution_and_reaction.ui.editors import SHORT, LineEditor
 from eia_solo.games.revolution_and_reaction.ui.inbox.also import AlsoEntered, kept_words
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_list import CardList
 from eia_solo.games.revolution_and_reaction.ui.inbox.card_panel import CardPanel
@@ -99,7 +99,7 @@ class InboxView(TakingIn):
         self.told = LineList(theme, tr("What the record would say"), "told")
         self.names = WhoIsWho(theme)
         self.zone = QComboBox()
-        self.copied = LineEditor(theme, tr("now"), wide=False)
+        self.copied = LineEditor(theme, tr("now"), width=SHORT)
         self.paste_button = KeyButton(theme, tr("Paste"), "Ctrl+V", primary=True)
         self.open_button = KeyButton(theme, tr("Open…"), "")
         self.hand_button = KeyButton(theme, tr("Write one by hand"), "P")
