@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from evening import CTRL, Key, activate, campaign, focus, press, trigger, write
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -25,6 +25,7 @@ from eia_solo.games.revolution_and_reaction.ui.page import RecordPage
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import RecordLine, Sign
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import EVERYTHING, PUBLIC
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import zone_called
+from eia_solo.games.revolution_and_reaction.ui.table_dialog import TableDialog
 from eia_solo.ui.log_export import LogExport
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.program import Desk
@@ -109,10 +110,33 @@ def test_an_empty_record_says_so_everywhere(desk: Desk, tmp_path: Path) -> None:
     texts = " ".join(label.text() for label in window.findChildren(QLabel))
     assert "Empty record" in texts
     assert "Begin with the states of your game" in texts
-    assert "P goes to where the game administrator creates them" in texts
+    assert window.record.page.begin.isVisible()
     assert force(window) == ["Nothing is in force."]
     assert [line.text for line in window.record.waiting.list.lines] == ["Nobody has to act."]
     trigger(window, "view_relations", "view_log", "earlier_post", "later_post", "as_of", "view_history")
+
+
+def test_an_empty_record_leads_to_its_states_of_which_the_names_are_enough(desk: Desk, tmp_path: Path) -> None:
+    window = opened_record(desk, record(tmp_path, "nwol"))
+    trigger(window, "view_inbox")
+    assert window.inbox.states_button.isVisible()
+    for button in (window.inbox.states_button, window.record.page.begin):
+        button.click()
+        dialog = window.findChild(TableDialog)
+        assert dialog is not None
+        dialog.text.insertPlainText("France\nPrussia\n")
+        dialog.look()
+        assert dialog.enter.isEnabled()
+        if button is window.record.page.begin:
+            dialog.enter.click()
+        else:
+            dialog.reject()
+            dialog.deleteLater()
+            QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete.value)
+    assert [state.name for state in window.session.state.record.states.values()] == ["France", "Prussia"]
+    assert not window.inbox.states_button.isVisible()
+    trigger(window, "view_record")
+    assert not window.record.page.begin.isVisible()
 
 
 # The record

@@ -85,6 +85,7 @@ class RecordPage(CampaignPage):
 
         view = InboxView(self.door, self.theme, self.views)
         view.by_hand.connect(self.show_posting)
+        view.states_asked.connect(self.set_up_table)
         self._add(view, view.act_asked)
         return view
 

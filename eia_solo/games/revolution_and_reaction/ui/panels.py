@@ -40,11 +40,16 @@ class ActPanel(EntryPanel):
 
     def _show_none(self, shown: Shown) -> None:
         """That there is nothing to show; in a record without states, how to begin."""
-        if shown.record.states or shown.register.record.states:
+        if not self._is_bare(shown):
             self.show_words(tr("No post is chosen"))
         else:
-            how = tr("P goes to where the game administrator creates them, one by one or many at once from a file.")
+            how = tr("Their names are enough. Posts are read and judged once it is known which states there are.")
             self.show_words(tr("Begin with the states of your game"), how)
+
+    @staticmethod
+    def _is_bare(shown: Shown) -> bool:
+        """Whether nothing can be recorded yet, for there is no state."""
+        return not (shown.record.states or shown.register.record.states)
 
 
 class PostPanel(ActPanel):
@@ -59,6 +64,9 @@ class PostPanel(ActPanel):
             "strike_out": KeyButton(theme, tr("Strike out…"), "Del"),
             "withdraw_post": KeyButton(theme, tr("Withdrawn…"), "W"),
         }
+        self.begin = KeyButton(theme, tr("Enter the states…"), "", primary=True)
+        self.begin.clicked.connect(partial(self.action_asked.emit, "set_up_table"))
+        self.column.insertWidget(self.column.indexOf(self.list), self.begin, 0, Qt.AlignmentFlag.AlignLeft)
         self.buttons["withdraw_post"].setToolTip(tr("Its minister withdraws it: a post of its own"))
         way = QBoxLayout.Direction.LeftToRight
         self._rows, self._two = QBoxLayout(way), QBoxLayout(way)
@@ -83,6 +91,7 @@ class PostPanel(ActPanel):
 
     def show_act(self, shown: Shown, id: str) -> None:
         super().show_act(shown, id)
+        self.begin.setVisible(not id and self._is_bare(shown))
         for button in self.buttons.values():
             button.setVisible(bool(id))
 

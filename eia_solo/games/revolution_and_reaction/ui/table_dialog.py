@@ -71,13 +71,14 @@ class TableDialog(QDialog):
         self.leave.clicked.connect(self.reject)
         on_ctrl_enter(self, self._enter)
         self.text.setPlainText(table_text(self._session.state.setup, self._session.rulebook.edition))
+        self._go_below_states()
         self.text.setFocus()
         self.look()
 
     def _lay_out(self, theme: Theme) -> None:
         words = tr(
-            "For a game already under way. Paste a table from a spreadsheet or a post, or correct the values "
-            "here. Empty or ? means unknown."
+            "Write the states below State, a name on each line; the rest is for a game already under way. Or paste a "
+            "table from a spreadsheet or a post. Empty or ? means unknown."
         )
         column = QVBoxLayout(self)
         column.addWidget(title(theme, tr("States, ties and numbers"), 28))
@@ -100,6 +101,13 @@ class TableDialog(QDialog):
         column.addLayout(row)
         room = self.screen().availableGeometry().size() - QSize(_AROUND, 2 * _AROUND)
         self.resize(QSize(theme.px(1080), theme.px(640)).boundedTo(room))
+
+    def _go_below_states(self) -> None:
+        """Where there are no states yet, the cursor goes to where the first one is written."""
+        lines = self.text.toPlainText().split("\n")
+        below = next((n for n, line in enumerate(lines, 1) if line.startswith("State\t")), 0)
+        if below and not self._session.state.setup.states:
+            self.text.setTextCursor(QTextCursor(self.text.document().findBlockByNumber(below)))
 
     def look(self) -> None:
         """Look the table over."""

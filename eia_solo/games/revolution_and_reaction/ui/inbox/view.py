@@ -73,11 +73,13 @@ _UNDERSTOOD = (
 
 
 class InboxView(TakingIn):
-    """`act_asked` asks for a post to be shown in the record, `by_hand` for the form of a post."""
+    """`act_asked` asks for a post to be shown in the record, `by_hand` for the form of a post, `states_asked` for the
+    table of the states."""
 
     _door: RecordDoor
     act_asked = Signal(str)
     by_hand = Signal()
+    states_asked = Signal()
     nothing_to_paste = mark("There is no text on the clipboard: copy a page or a mail first")
     opens = mark("Open posts")
     opens_kinds = mark("Pages and mails (*.txt *.eml *.mbox *.html);;All files (*)")
@@ -103,6 +105,8 @@ class InboxView(TakingIn):
         self.paste_button = KeyButton(theme, tr("Paste"), "Ctrl+V", primary=True)
         self.open_button = KeyButton(theme, tr("Open…"), "")
         self.hand_button = KeyButton(theme, tr("Write one by hand"), "P")
+        self.states_button = KeyButton(theme, tr("Enter the states…"), "")
+        self._bare = QWidget(self._frame)
         self._count = data(theme, "", 13, tone="label")
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._look)
@@ -133,6 +137,12 @@ class InboxView(TakingIn):
         top.addWidget(data(theme, tr("Copied"), 12, tone="label"))
         top.addWidget(self.copied)
         column.addLayout(top)
+        bare = QHBoxLayout(self._bare)
+        tight(bare, 8)
+        why = tr("The record has no states yet: until it has, no post can be read as an act. Their names are enough.")
+        bare.addWidget(self.states_button)
+        bare.addWidget(data(theme, why, 13).wrapping(), 1)
+        column.addWidget(self._bare)
         cards_column = QVBoxLayout(self._reading)
         tight(cards_column, 8)
         cards_column.addWidget(self.list, 2)
@@ -200,6 +210,7 @@ class InboxView(TakingIn):
         self.paste_button.clicked.connect(self.paste)
         self.open_button.clicked.connect(self._open)
         self.hand_button.clicked.connect(self.by_hand)
+        self.states_button.clicked.connect(self.states_asked)
         self.zone.activated.connect(lambda _: self._read_again())
         self.copied.returnPressed.connect(self._read_again)
         self._door.changed.connect(lambda _: self.refresh_if_shown())
@@ -234,6 +245,7 @@ class InboxView(TakingIn):
         """Show the inbox as it stands."""
         hands = self._cards.hands
         self._pages.setCurrentIndex(1 if hands else 0)
+        self._bare.setVisible(not self._session.state.record.states)
         self._count.setText(heading_words(hands) if hands else tr("no cards"))
         self.list.set_lines([hand.line for hand in hands])
         if hands and self.hand is None:
