@@ -193,6 +193,9 @@ def test_deadlines_are_counted_down_and_written_into_a_calendar(cli: Cli, record
     answer = cli("deadlines", record, "--now", "2011-11-09T12:00Z", "--ics", ics)
     assert "6 entries for a calendar" in answer.out
     assert "turn 4 is not in it" in answer.err
+    bare = tmp_path / "bare.eia"
+    assert cli("new", bare, "--scenario", "nwol").code == 0
+    assert "no deadline is entered, so nothing is in it" in cli("deadlines", bare, "--ics", tmp_path / "bare.ics").err
     text = ics.read_bytes()
     assert text.count(b"BEGIN:VEVENT\r\n") == 6
     assert b"DTSTART:20111110T120000Z\r\n" in text

@@ -110,7 +110,9 @@ def deadlines_command(file: Path, ics: Path | None, now: Moment | None, zone: tz
     for turn in turns:
         _print_deadlines(turn, now, edition, zone)
     if ics is not None:
-        print_line(f"{ics}: {len(events)} entries for a calendar")
+        print_line(f"{ics}: {len(events)} {'entry' if len(events) == 1 else 'entries'} for a calendar")
+        if not turns:
+            note("no deadline is entered, so nothing is in it")
         for turn in turns:
             if turn.deadline is None:
                 note(f"turn {turn.turn} is not in it: its deadline is not entered")
