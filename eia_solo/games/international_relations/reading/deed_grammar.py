@@ -198,18 +198,25 @@ class DeedGrammar:
         colon = self._at(i) == ":"
         if unit.spot is None or self.names.at(i - 1).stop:
             return None
-        if unit.kind is None and not colon and not self._is_line_of_two(i, start):
+        if unit.kind is None and not colon and not self._is_line_of_pairs(start):
             return None
         found = self.names.spot(i + colon, Close.BEGUN if unit.kind else Close.EXACT)
         if found is None or not self._ends(found[1]):
             return None
         return (Rough(Verb.MOVE, unit, start, found[1], goal=found[0], unspoken=True),), found[1]
 
-    def _is_line_of_two(self, i: int, start: int) -> bool:
-        """Whether two places are a line: "WAR GAL"."""
-        before, goal = self.names.at(start - 1), self.names.spot(i, Close.EXACT)
-        begins = before.text in ("", "\n") or before.is_number
-        return bool(begins and goal and self._at(goal[1]) in ("", "\n"))
+    def _is_line_of_pairs(self, start: int) -> bool:
+        """Whether two places and no more are a line, or each part of a list in one: "WAR GAL", "war gal, mos ukr"."""
+        while self._at(start - 1) not in ("", "\n"):
+            start -= 1
+        at = start + self.names.at(start).is_number
+        while (here := self.names.spot(at, Close.EXACT)) and (goal := self.names.spot(here[1], Close.EXACT)):
+            if self._at(goal[1]) in ("", "\n"):
+                return True
+            if self._at(goal[1]) not in (",", ";"):
+                return False
+            at = goal[1] + 1
+        return False
 
     def _move(self, at: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
         leaving = self.names.skip(at, v.MOVES | BEFORE_VERB)

@@ -127,7 +127,7 @@ class MailReader:
         settling = Settling(
             self.position, (power,) if power else (), says_nothing_else=self._says_nothing_else(reading)
         )
-        settling.settle(reading.passages)
+        settling.settle(reading.passages, reading.asides)
         return settling
 
     def _says_nothing_else(self, reading: Reading) -> bool:

@@ -233,6 +233,8 @@ def _is_of_a_change(words: Sequence[str], number: int) -> bool:
     """Whether a word only says that something changes: "change of plan", "no, wait"."""
     if words[number] in ("plan", "plans"):
         return list(words[max(number - 2, 0) : number]) == ["change", "of"]
+    if words[number] in ("think", "thinking"):
+        return list(words[number + 1 : number + 3]) in (["of", "it"], ["about", "it"])
     if words[number] in _MINDS:
         return bool(_CHANGED.intersection(words[max(number - 3, 0) : number + 3]))
     following = words[number + 1 :]

@@ -104,7 +104,7 @@ class NameGrammar:
 
     def _is_article(self, i: int) -> bool:
         """Whether an article stands here, not the short form of a place: "den Kanal", not "Den - Kie"."""
-        if self.at(i).text == "a":
+        if self.at(i).text == "a" or self.at(i).stop:
             return False
         after = self.at(i + 1)
         if not self.places.named((self.at(i).text,)):
@@ -199,7 +199,7 @@ class NameGrammar:
         power = None
         if self.at(i).text == "eng" and self.spot(i + 1, Close.EXACT) and self.at(i + 2).text == "-":
             power, i = "England", i + 1  # not the Channel: "S Eng Nwy-Swe"
-        if self.spot(i, Close.EXACT) is None and (named := self.power(i)):
+        if self.spot(i, Close.EXACT) is None and (named := self.power(i)) and not self._ends_sentence(named[1] - 1):
             power, i = named
             i = self._past_articles(self.skip(i, ("own", "in")))
         kind_at = self.at(i).text
@@ -227,6 +227,10 @@ class NameGrammar:
             kind, end = KINDS[self.at(end + 1).text], end + 3
         of, end = self._power_behind(end)
         return UnitWords(kind, spot[0], power or of), end
+
+    def _ends_sentence(self, i: int) -> bool:
+        """Whether a full stop behind a word ends a sentence, and is not that of a short form."""
+        return self.at(i).stop and len(self.at(i).text) > len("ger")
 
     def _named_as(self, i: int) -> int | None:
         """The token of a kind behind "as" or "should be": "Trieste as a fleet"."""

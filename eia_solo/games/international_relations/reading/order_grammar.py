@@ -102,7 +102,8 @@ class OrderGrammar(DeedGrammar):
         if not before:
             at = self.names.skip(at, BEFORE_VERB)
             where_it_is = self._at(at) in _STANDS and self._at(at + 1) in _PUT
-            if self._at(at) not in _HOLD_ALL and not where_it_is:
+            stay = kind is not None and self._at(at) in _STANDS
+            if self._at(at) not in _HOLD_ALL and not where_it_is and not stay:
                 return None
             at = self.names.skip(at + 1, _PUT) if where_it_is else at + 1
         if self._at(at) in ("as", "unchanged", "same", "the"):

@@ -14,6 +14,7 @@ from eia_solo.games.international_relations.reading.moods import PLAIN, Meaning,
 from eia_solo.games.international_relations.reading.name_grammar import NameGrammar
 from eia_solo.games.international_relations.reading.order_grammar import OrderGrammar
 from eia_solo.games.international_relations.reading.place_names import Close, PlaceNames
+from eia_solo.games.international_relations.reading.second_thoughts import Aside, Weight, aside, instead, runs
 from eia_solo.games.international_relations.reading.statement_grammar import StatementGrammar
 from eia_solo.games.international_relations.reading.tokens import Token, tokens_of
 from eia_solo.games.international_relations.reading.written_roughly import Rough, RoughStatement, Verb
@@ -23,14 +24,17 @@ _DANGLING = v.words("- to and & via from with supports army fleet armies fleets 
 _FULL_LINE = 50
 """A line at least so long without a mark at its end goes on in the next: mail programs break lines near 72."""
 _TAKES_BACK = v.words("forget ignore cancel scrap scratch disregard strike delete mistake wrong nonsense void")
+_EVERYTHING = v.words("all everything rest others other both these those orders moves mail whole any else")
 _HESITATIONS = v.words("hmm hm oh ah ach err er uh um sorry wait , . : - oops")
 _MENDS = v.CORRECTS | v.words("edit mean better make switch wrong")
 _NOT_MENDS = v.words("no new ps revised update updated change changes changed thought thoughts")
+_WRONG = v.words("wrong mistake mistaken typo")
 _NOT_INSTEAD = v.words("or then next later after attack attacks again from by in at of fall autumn spring")
 """With these a place behind an order is not where its unit goes instead."""
 _BESIDE = v.HARMLESS | v.MOVES | v.AUXILIARIES | v.KINDS.keys() | v.ANY_UNIT | v.words("hmm hm oh ah ach er uh um")
 """What may stand beside such a place."""
 _NO_WORD = re.compile(r"(?:['’]\w{1,2})?\W*")
+_AFTER_MOVEMENT = frozenset((Verb.RETREAT, Verb.BUILD, Verb.DISBAND, Verb.WAIVE))
 _SENTENCE_ENDS = frozenset(".;!?\n")
 
 
@@ -62,6 +66,8 @@ class Reading:
     headings: tuple[Heading, ...]
     words: tuple[str, ...]
     """All words that are no part of an order, in their order."""
+    asides: tuple[Aside, ...] = ()
+    """What stands behind orders and was read as none."""
 
 
 def passages(lines: Sequence[tuple[int, str]], places: PlaceNames) -> Reading:
@@ -121,6 +127,7 @@ class _Reader:
     left: list[LeftOut] = Factory(list)
     headings: list[Heading] = Factory(list)
     noise: list[Token] = Factory(list)
+    asides: list[Aside] = Factory(list)
     in_question: int = 0
     """How many orders the sentence before this one has, if it asks something."""
 
@@ -135,7 +142,7 @@ class _Reader:
                 self._line(start, end)
             start = end + 1
         words = tuple(token.text for token in self.noise if token.is_word)
-        return Reading(tuple(self.passages), tuple(self.left), tuple(self.headings), words)
+        return Reading(tuple(self.passages), tuple(self.left), tuple(self.headings), words, tuple(self.asides))
 
     def _line_end(self, start: int) -> int:
         tokens = self.names.tokens
@@ -220,15 +227,17 @@ class _Reader:
             self.passages[-self.in_question :] = [
                 evolve(each, meaning=Meaning(Mood.NO_ORDER, "a question")) for each in answered
             ]
-        if _takes_back(rest):
+        if _takes_back(rest) and not self._names_one(start, end, rest):
             self.passages = [evolve(each, taken_back=True) for each in self.passages]
         asked = any(token.text == "?" for token in rest)
-        self.in_question = len(finds) if asked else 0
         ends = [*(each.start for each in finds[1:]), end]
         afters = [
             [tokens[at] for at in range(each.end, max(each.end, following)) if at not in covered]
             for each, following in zip(finds, ends, strict=False)
         ]
+        choice = max((number for number, each in enumerate(finds) if tokens[each.start - 1].text == "or"), default=0)
+        says_more = bool(afters) and any(token.is_word for token in afters[-1])
+        self.in_question = len(finds) - choice if asked and not says_more else 0
         for number in range(len(finds) - 2, -1, -1):
             # "F Bre and F Mar were ...": what is said of the last of a list is said of all of it.
             if afters[number + 1][:1] and afters[number + 1][0].text in ("was", "were"):
@@ -236,6 +245,8 @@ class _Reader:
                 afters[number] = afters[number + 1] if listed else afters[number]
         for number, each in enumerate(_named_again(finds)):
             before = [tokens[at] for at in range(start, each.start) if at not in covered]
+            if number:
+                before = _without_brackets(before)
             after = afters[number]
             flees = isinstance(each, Rough) and (
                 each.verb is Verb.RETREAT or (each.verb is Verb.BARE and each.unit.kind is None)
@@ -254,9 +265,20 @@ class _Reader:
             says = named[0] if named and tokens[named[1]].text in v.HEARSAY else None
             line, written = tokens[each.start].line, self._written(each)
             self.passages.append(Passage(each, how, self.heading, line, written, after_correction=corrects, says=says))
-        self._mend(start, end, finds)
+        mended = self._mend(start, end, finds)
+        self._asides(start, end, finds, mended=mended)
         self._note(rest, any_order=bool(finds))
         return bool(finds)
+
+    def _names_one(self, start: int, end: int, rest: Sequence[Token]) -> bool:
+        """Whether a sentence that takes something back names what: "forget Galicia", "delete the second order"."""
+        verbs = {each.found.verb for each in self.passages if isinstance(each.found, Rough)}
+        if verbs & {Verb.BUILD, Verb.DISBAND, Verb.WAIVE, Verb.BARE} or not _EVERYTHING.isdisjoint(
+            token.text for token in rest
+        ):
+            return False
+        said = aside(self.names, start, end, ())
+        return said is not None and not said.names_nothing
 
     def _doubt_last(self, start: int, found: Rough | RoughStatement) -> None:
         """Casts a doubt on the order before one that follows it in its line with a "sorry" or "no" between them."""
@@ -269,8 +291,39 @@ class _Reader:
         if mends and self.names.tokens[last.end - 1].line == self.names.tokens[found.start].line:
             self.passages[-1] = evolve(self.passages[-1], taken_back=True)
 
-    def _mend(self, start: int, end: int, finds: Sequence[Rough | RoughStatement]) -> None:
+    def _asides(self, start: int, end: int, finds: Sequence[Rough | RoughStatement], *, mended: bool) -> None:
+        """Notes what a sentence says beside its orders and behind another, and what that lets a unit do instead."""
+        verbs = {each.verb for each in finds if isinstance(each, Rough)}
+        of_later = self.heading.builds or self.heading.retreats or (bool(verbs) and verbs <= _AFTER_MOVEMENT)
+        alone = {at for each in finds if _is_bare(each) for at in range(each.start, each.end)}
+        covered = {at for each in finds if not _is_bare(each) for at in range(each.start, each.end)}
+        for begin, close in runs(self.names, start, end, covered):
+            if not self.passages or self.passages[0].found.end > begin:
+                continue
+            found = aside(self.names, begin, close, alone)
+            if found is None or (close in covered and found.weight is Weight.TELLS):
+                continue
+            if not (mended and found.names_one_place):
+                self.asides.append(evolve(found, of_later=of_later))
+            other = None if mended or close in covered else self._named_instead(found, begin, close)
+            if other is not None:
+                line = self.names.tokens[begin].line
+                how = Meaning(Mood.UNSURE, "it mends what stands above")
+                self.passages.append(Passage(other, how, self.heading, line, self._written(other), offered=True))
+
+    def _named_instead(self, said: Aside, start: int, end: int) -> Rough | None:
+        """What an aside lets a unit do that it names, or whose order it counts; its last part may do so alone."""
+        counted = None
+        if said.numbers:
+            found = [each.found for each in self.passages if each.found.end <= start]
+            orders = [each for each in found if isinstance(each, Rough) and not _is_bare(each)]
+            counted = next((orders[at].unit for at in said.numbers if -len(orders) <= at < len(orders)), None)
+        comma = max((at for at in range(start, end) if self.names.at(at).text == ","), default=start)
+        return instead(self.names, start, end, counted) or instead(self.names, comma, end, counted)
+
+    def _mend(self, start: int, end: int, finds: Sequence[Rough | RoughStatement]) -> bool:
         """Notes what few words behind an order put in its place, or that they cast a doubt on it."""
+        known = len(self.passages)
         firm = [each for each in finds if not _is_place(each)]
         for each, after in zip(firm, (*firm[1:], None), strict=False):
             self._mend_one(each, each.end, after.start if after else end)
@@ -278,6 +331,7 @@ class _Reader:
             before = next((each for each in reversed(self.passages) if not _is_place(each.found)), None)
             if before is not None:
                 self._mend_one(before.found, start, end)
+        return len(self.passages) > known
 
     def _mend_one(self, before: Rough | RoughStatement, start: int, end: int) -> None:
         if not isinstance(before, Rough) or before.of_all:
@@ -304,7 +358,7 @@ class _Reader:
             word = tokens[at].text
             spot = None if word in _MENDS else self.names.spot(at, Close.EXACT)
             holds = word in v.HOLDS and len(word) > 1
-            if word in _MENDS:
+            if word in _MENDS and not (found is not None and word in _WRONG):
                 mends = True
             elif found is not None and (spot or holds):
                 return None
@@ -315,6 +369,8 @@ class _Reader:
                 continue
             elif holds:
                 found = Rough(Verb.HOLD, before.unit, at, at + 1)
+            elif found is not None and word in _WRONG:
+                return None  # what stands there is what was wrong
             elif word == "after" and tokens[at + 1 : at + 2] and tokens[at + 1].text == "all":
                 mends = True
             elif tokens[at].is_word and (word in _NOT_INSTEAD or word not in _BESIDE):
@@ -351,6 +407,11 @@ def _is_place(found: Rough | RoughStatement) -> bool:
     return isinstance(found, Rough) and found.verb is Verb.BARE and found.unit.kind is None
 
 
+def _is_bare(found: Rough | RoughStatement) -> bool:
+    """Whether it is a unit or place alone, without a verb."""
+    return isinstance(found, Rough) and found.verb is Verb.BARE
+
+
 def _is_mended(found: Rough | RoughStatement, named: Rough) -> bool:
     """Whether an order is the one that is named; a unit named alone means its order."""
     if named.verb is not Verb.BARE:
@@ -380,6 +441,15 @@ def _named_again(finds: Sequence[Rough | RoughStatement]) -> Iterator[Rough | Ro
         first = isinstance(each, Rough) and each.verb in (Verb.HOLD, Verb.MOVE) and not each.of_all
         before = each if first and isinstance(each, Rough) else None
         yield each
+
+
+def _without_brackets(before: Sequence[Token]) -> list[Token]:
+    """The words before an order without those in brackets, which are said of the order before it."""
+    opened = next((number for number, token in enumerate(before) if token.text == "("), None)
+    closed = next((number for number, token in enumerate(before) if token.text == ")"), None)
+    if opened is None or closed is None or closed < opened:
+        return list(before)
+    return _without_brackets([*before[:opened], *before[closed + 1 :]])
 
 
 def _contradicts(rest: Sequence[Token]) -> bool:

@@ -15,6 +15,8 @@ from eia_solo.games.international_relations.adjudicator.orders import (
     Hold,
     Move,
     Retreat,
+    SupportHold,
+    SupportMove,
     Unit,
     Waive,
 )
@@ -25,11 +27,15 @@ from eia_solo.games.international_relations.reading.canonical import order_words
 from eia_solo.games.international_relations.reading.moods import Meaning, Mood
 from eia_solo.games.international_relations.reading.movement import Movement
 from eia_solo.games.international_relations.reading.passages import Passage
+from eia_solo.games.international_relations.reading.place_names import Close, Meant
+from eia_solo.games.international_relations.reading.second_thoughts import Aside, Weight
 from eia_solo.games.international_relations.reading.vocabulary import RETREATS
+from eia_solo.games.international_relations.reading.vocabulary import words as words_of
 from eia_solo.games.international_relations.reading.written_roughly import (
     Rough,
     RoughStatement,
     Saying,
+    Spot,
     UnitWords,
     Verb,
 )
@@ -46,6 +52,8 @@ from eia_solo.games.international_relations.rules.writing.written import (
 )
 
 _CARRIED = "a fleet is to carry it"
+_REST = words_of("rest other others remaining else reste resto rimanenti ubrigen anderen autres altre altri")
+_MENDS = Meaning(Mood.UNSURE, "it mends what stands above")
 _MOVING = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
 
 
@@ -66,6 +74,8 @@ class Settled:
     possible: bool = True
     taken_back: bool = False
     """Whether the mail perhaps takes it back below."""
+    end: int = 0
+    """The token behind it."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -102,7 +112,7 @@ class Settling:
     foreign: list[Settled] = Factory(list)
     """Orders for units of others."""
 
-    def settle(self, found: Sequence[Passage]) -> None:
+    def settle(self, found: Sequence[Passage], asides: Sequence[Aside] = ()) -> None:
         """Takes all that was found: moves first, as what helps them may leave them unsaid."""
         self.carried = {
             (army.province, goal.province)
@@ -123,11 +133,86 @@ class Settling:
                 for taken in places[number]:
                     if isinstance(taken.what, Move):
                         self.moves.setdefault(taken.aim, []).append(taken.what)
-        self.taken = self._best([each for number in sorted(places) for each in places[number]])
+        written = [each for number in sorted(places) for each in places[number]]
+        self.taken = self._best(written)
         self._moves_called_retreats(found)
         self._builds_too_many()
         self._carried_armies()
         self._rest_of_all(found)
+        self._all_below(found)
+        self._doubt(asides, written)
+
+    def _doubt(self, asides: Sequence[Aside], written: Sequence[Settled]) -> None:
+        """Asks about the orders that something said below them may touch. `written` are all, mended ones too."""
+        firsts = list({(each.key, each.words): each for each in reversed(written)}.values())[::-1]
+        for aside in asides:
+            doubted = {each.key for each in self._touched(aside, firsts)}
+            self.taken = [
+                evolve(each, sure=False, why=each.why or "more is said of it below")
+                if each.key in doubted and each.end <= aside.at
+                else each
+                for each in self.taken
+            ]
+
+    def _all_below(self, found: Sequence[Passage]) -> None:
+        """Asks about the orders below which all are to hold, and not the rest: "... Both armies stay"."""
+        for passage in found:
+            rough = passage.found
+            if not isinstance(rough, Rough) or not rough.of_all or rough.verb is Verb.WAIVE:
+                continue
+            if not _REST.isdisjoint(passage.written.casefold().split()):
+                continue
+            self.taken = [
+                evolve(each, sure=False, why=each.why or "all are to hold below")
+                if each.end <= passage.found.start
+                and isinstance(each.what, Move | SupportHold | SupportMove | Convoy)
+                and rough.unit.kind in (None, self._kind_at(each))
+                else each
+                for each in self.taken
+            ]
+
+    def _touched(self, aside: Aside, written: Sequence[Settled]) -> Sequence[Settled]:
+        in_spring = self.position.game.stage is Stage.ORDERS
+        if aside.of_later and in_spring:
+            return []
+        above = [each for each in written if each.end <= aside.at]
+        units = [each for each, bare in zip(aside.units, aside.alone, strict=True) if in_spring or not bare]
+        found = [order for order in above if any(self._is_about(order, unit) for unit in units)]
+        found += [above[number] for number in aside.numbers if -len(above) <= number < len(above)]
+        if aside.weight >= Weight.THINKS:
+            found += [order for order in above if _partners(order.what) & set(aside.powers)]
+            found = found or [order for order in above if any(self._could_reach(order, unit) for unit in units)]
+        if not units and aside.weight >= Weight.LAST and any(aside.alone):
+            return above
+        by_kind_only = units and all(each.spot is None for each in units)
+        if found or by_kind_only or (aside.weight is not Weight.ALL and not aside.names_nothing):
+            return found
+        return above if aside.weight is Weight.ALL else above[-1:] if aside.weight is Weight.LAST else []
+
+    def _is_about(self, order: Settled, unit: UnitWords) -> bool:
+        """Whether an order is given to a unit that is named, or has to do with a place that is."""
+        if unit.power is not None and unit.power != order.power:
+            return False
+        places = _places(order.what)
+        if unit.spot is not None:
+            return any(each.province in places for each in unit.spot.meant)
+        if isinstance(order.what, Statement | Waive):
+            return False
+        ordered = order.what.kind if isinstance(order.what, Build) else self._kind_at(order)
+        return unit.kind in (None, ordered)
+
+    def _kind_at(self, order: Settled) -> UnitKind | None:
+        own = {**self._units_at(order.aim), **(self.position.dislodged if order.aim.stage is Stage.RETREATS else {})}
+        unit = own.get(next(iter(_places(order.what)), ""))
+        return unit.kind if unit else None
+
+    def _could_reach(self, order: Settled, unit: UnitWords) -> bool:
+        """Whether the unit of an order could go to a place that is named."""
+        ordered = self._units_at(order.aim).get(next(iter(_places(order.what)), ""))
+        if ordered is None or unit.spot is None or unit.kind not in (None, ordered.kind):
+            return False
+        reached = self.position.board.reached_provinces(ordered.kind, ordered.at)
+        return any(each.province in reached for each in unit.spot.meant)
 
     def _moves_called_retreats(self, found: Sequence[Passage]) -> None:
         """A unit that "retreats" while it may still move, and has no other order, is perhaps to move; it is asked."""
@@ -210,14 +295,23 @@ class Settling:
             return [self._settled(passage, aim, powers[0], Waive(), True, "")] * rough.count if powers else []
         for power in self._powers(passage):
             if found := self._chosen(rough, aim, (power,)) or self._in_advance(rough, aim, power):
+                if passage.offered and not found.possible:
+                    found = self._of_another(rough, aim, power) or found
                 if rough.unit == UnitWords() and rough.verb is Verb.DISBAND and found.others:
                     self._drop(passage, "no order in it")
                     return []
                 if passage.offered and not found.possible:
                     return []
                 return [self._of(passage, aim, found)]
-        self._no_unit(passage, rough, aim)
-        return []
+        return self._no_unit(passage, rough, aim)
+
+    def _of_another(self, rough: Rough, aim: Aim, power: str) -> Chosen | None:
+        """What the place behind several orders lets the one unit of them do that reaches it: "make that Denmark"."""
+        ordered = [_places(each.what)[0] for each in self.taken if isinstance(each.what, Move | Hold)]
+        spots = [Spot((at,), (Meant(at, Close.EXACT),)) for at in dict.fromkeys(ordered)]
+        found = [self._chosen(evolve(rough, unit=UnitWords(None, spot)), aim, (power,)) for spot in spots]
+        possible = [each for each in found if each and each.possible]
+        return possible[0] if len(possible) == 1 else None
 
     def _shadow(self, passage: Passage) -> None:
         """Notes whose unit is spoken of where no order is given: one that it has elsewhere is in doubt."""
@@ -330,6 +424,7 @@ class Settling:
             passage.written,
             how.mood,
             taken_back=passage.taken_back,
+            end=passage.found.end,
         )
 
     def _words(self, what: AnyOrder | Statement, aim: Aim) -> str:
@@ -339,10 +434,24 @@ class Settling:
             return statement_words(what, units, kinds)
         return order_words(what, units, kinds)
 
-    def _no_unit(self, passage: Passage, rough: Rough, aim: Aim) -> None:
-        """Notes an order for a unit of another power, or for none."""
+    def _of_goal(self, rough: Rough, aim: Aim) -> list[Chosen]:
+        """What a place in the stead of another lets those do that were to go there: "for Tyr read Pie"."""
+        spot = rough.unit.spot
+        if rough.verb is not Verb.MOVE or spot is None or rough.unit.kind is not None:
+            return []
+        named = [each.province for each in spot.meant if each.close is Close.EXACT]
+        gone = [move.at for move in self.moves.get(aim, []) if move.to.partition("/")[0] in named]
+        spots = [Spot((at,), (Meant(at, Close.EXACT),)) for at in dict.fromkeys(gone)]
+        units = [evolve(rough, unit=UnitWords(None, spot)) for spot in spots]
+        found = [self._chosen(each, aim, self.senders) for each in units]
+        return [each for each in found if each and each.possible]
+
+    def _no_unit(self, passage: Passage, rough: Rough, aim: Aim) -> list[Settled]:
+        """Notes an order for a unit of another power, or for none; or takes it for one that mends another."""
         everybody = [power for power in self.position.board.powers if power not in self.senders]
         found = self._chosen(rough, aim, everybody)
+        if mended := self._of_goal(rough, aim):
+            return [self._of(evolve(passage, meaning=_MENDS), aim, each) for each in mended]
         if found is not None and (owner := self._owner(found.order, aim)):
             self.foreign.append(
                 self._settled(passage, aim, owner, found.order, found.sure and found.possible, found.why)
@@ -350,6 +459,7 @@ class Settling:
             self._drop(passage, f"a unit of {owner}")
         else:
             self._drop(passage, "no order in it" if rough.verb is Verb.BARE else "no unit of the sender's stands there")
+        return []
 
     def _drop(self, passage: Passage, what: str) -> None:
         self.dropped.append(LeftOut(passage.line, passage.written, what))
@@ -422,9 +532,12 @@ class Settling:
         """Of several orders for one unit the last; weak ones only where there is no other."""
         firm = {each.key for each in settled if each.mood > Mood.WEAK}
         kept: dict[tuple[str, str, str], list[Settled]] = {}
+        ends = {each.key: each.end for each in settled if each.mood > Mood.WEAK}
         for each in settled:
             if each.mood is Mood.WEAK and (each.key in firm or not firm):
                 self.dropped.append(LeftOut(each.line, each.written, each.why))
+                if each.end > ends.get(each.key, each.end):
+                    self.shadows.add(each.key)
             elif not isinstance(each.what, Waive):
                 kept.setdefault(each.key, []).append(each)
         waived = [each for each in settled if isinstance(each.what, Waive)]
@@ -483,6 +596,35 @@ class Settling:
             only = self.says_nothing_else
             why = "" if only else "all that are left"
             self.taken.append(self._settled(passage, aim, power, Hold(province), only, why))
+
+
+def _places(what: AnyOrder | Statement) -> tuple[str, ...]:
+    """The provinces an order has to do with, that of its unit first."""
+    match what:
+        case Build(_, at) | Hold(at) | Disband(at):
+            found: tuple[str, ...] = (at,)
+        case Move(at, to) | Retreat(at, to):
+            found = (at, to)
+        case SupportHold(at, other):
+            found = (at, other)
+        case SupportMove(at, other, to) | Convoy(at, other, to):
+            found = (at, other, to)
+        case TransferCentre(centre):
+            found = (centre,)
+        case _:
+            found = ()
+    return tuple(each.partition("/")[0] for each in found)
+
+
+def _partners(what: AnyOrder | Statement) -> set[str]:
+    """The powers a statement names."""
+    match what:
+        case EnterTreaty(_, partner) | WithdrawTreaty(_, partner) | Abrogate(_, partner):
+            return {partner}
+        case TransferCentre(_, power):
+            return {power}
+        case _:
+            return set()
 
 
 def _spells_it(written: str) -> bool:

@@ -142,7 +142,7 @@ HARMLESS: Final = (
     | AUXILIARIES
     | SEASONS.keys()
     | words(
-        "i me we us you here these this that those there it am m ve re our own usual same as follows"
+        "i me we us mine you here these this that those there it am m ve re our own usual same as follows"
         " following below above order orders move moves turn turns moderator gm judge spielleiter master good"
         " luck everybody everyone all both so first second third fourth firstly secondly finally last lastly"
         " next and or & too also with sorry thoughts final finals new changed change changes correction"
