@@ -214,7 +214,7 @@ def test_a_block_is_read_as_players_write_it(name: str) -> None:
 
 
 def test_names_beside_the_values_say_where_they_belong_wherever_one_is() -> None:
-    text = "Power\tMax land points\tZone\tFleets near Britain\tLand points\nBritain\t1.200\tDominant\tTRUE\t?\n"
+    text = "Power\tMaximum land points\tZone\tFleets near Britain\tLand pts.\nG.B.\t1.200\tDominant\tTRUE\t?\n"
     assert pasted(text, NUMBERS, POWERS, (1, 3), TABLES).changes == {
         "powers.GB.land_points_max": 1200,
         "powers.GB.status": "dominant",

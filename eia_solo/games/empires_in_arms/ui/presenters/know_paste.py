@@ -189,7 +189,7 @@ def _places(heads: Sequence[str], meant: Callable[[str], T | None], left_out: li
 
 def _power_meant(written: str, powers: Sequence[Power], tables: Tables) -> Power | None:
     """The power in play that is named so: by its letters, its name or adjective, a word or the beginning of these."""
-    said = fold(written).strip(" :.*")
+    said = fold(written).strip(" :*").replace(".", "")
     names = {power: (fold(tables.name(power)), fold(tables.powers[power].adjective)) for power in powers}
     for power, own in names.items():
         if said in (fold(power), *own):
@@ -201,7 +201,16 @@ def _power_meant(written: str, powers: Sequence[Power], tables: Tables) -> Power
 def _words(written: str) -> frozenset[str]:
     """The words of a head, without what stands in brackets and without small words."""
     plain = re.sub(r"\(.*?\)|\[.*?\]", " ", fold(written).replace("_", " "))
-    return frozenset(re.findall(r"[a-z]+", plain)) - {"of", "the", "in", "at", "these"}
+    return frozenset(_IN_FULL.get(word, word) for word in re.findall(r"[a-z]+", plain)) - {
+        "of",
+        "the",
+        "in",
+        "at",
+        "these",
+    }
+
+
+_IN_FULL = {"pts": "points", "pt": "points", "maximum": "max"}
 
 
 _NAMES = {
