@@ -10,13 +10,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import repeat
+from itertools import count, repeat
 from pathlib import Path
 
 from chance import Chance
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from turns import written
 
 from eia_solo.campaign.opening import open_campaign
 from eia_solo.campaign.session import AnySession
@@ -82,7 +83,43 @@ def now_and_then(path: Path, chance: Chance) -> Iterator[str]:
         time.sleep(0.03)
 
 
-WRITERS = {"commands": without_window, "player": now_and_then, "window": in_a_window}
+def by_command_lines(path: Path, chance: Chance) -> Iterator[str]:
+    """Writes line by line, opening the campaign for each, and says what is kept and what refused."""
+    for number in count():
+        mark, refusal = written(path, "there", number)
+        yield f"refused {number} {refusal!r}" if refusal else f"kept 1 {mark}"
+        time.sleep(chance.random.uniform(0, 0.02))
+
+
+def in_a_window_by_turns(path: Path, chance: Chance) -> Iterator[str]:
+    """Opens the campaign in a window, does a few things, closes it, and so on. What is shown is kept."""
+    app = QApplication([])
+    desk = Desk(app)
+    for number in count():
+        assert desk.open(path)
+        page = desk.window
+        assert isinstance(page, CampaignPage)
+        if why := page.session.why_read_only:
+            yield f"refused {number} {why!r}"
+        chance.learn(page.session)
+        for _ in range(chance.random.randrange(1, 6)):
+            before = len(page.session.history.ids)
+            page.door.do(chance.command())
+            app.processEvents()
+            if added := len(page.session.history.ids) - before:
+                yield f"kept {added} {page.session.campaign.seal}"
+        desk.welcome()
+        app.processEvents()
+        time.sleep(chance.random.uniform(0, 0.1))
+
+
+WRITERS = {
+    "commands": without_window,
+    "player": now_and_then,
+    "window": in_a_window,
+    "lines": by_command_lines,
+    "windows": in_a_window_by_turns,
+}
 
 
 def write(writer: str, number: str, path: str) -> None:
