@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.reading.clauses import Clause, is_by
-from eia_solo.games.revolution_and_reaction.reading.found import ALL_SIGN, OTHERWISE, ROUGHLY, Act, Found
+from eia_solo.games.revolution_and_reaction.reading.found import ALL_SIGN, FOREIGN, OTHERWISE, ROUGHLY, SLIP, Act, Found
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.patterns import OWN, SIGN, Pattern
 from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, TO_COME, TOLD, Sentence
@@ -207,9 +207,9 @@ def _act(sentence: Sentence, clause: Clause, pattern: Pattern, own: str | None, 
     if told and pattern.kind in _OFFERS:
         doubts.append("told as of another day")
     if sentence.slips:
-        doubts.append("a slip of the pen")
+        doubts.append(SLIP)
     if sentence.foreign:
-        doubts.append("in another language")
+        doubts.append(FOREIGN)
     states = codes_of(mentions, own)
     named = [each for each in names.in_marked(sentence.marked) if not is_by(sentence.marked, each)]
     if (states or pattern.kind != "endorse") and set(codes_of(named, own)) - set(states):

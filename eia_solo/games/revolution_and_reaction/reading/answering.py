@@ -11,7 +11,7 @@ from eia_solo.games.revolution_and_reaction.reading.course import (
     may_do,
 )
 from eia_solo.games.revolution_and_reaction.reading.entries import NONE, Asked, Entry, Target
-from eia_solo.games.revolution_and_reaction.reading.found import ROUGHLY, Act
+from eia_solo.games.revolution_and_reaction.reading.found import HOW_WRITTEN, ROUGHLY, Act
 from eia_solo.games.revolution_and_reaction.reading.mentions import codes_of
 from eia_solo.games.revolution_and_reaction.reading.patterns import SIGN, TREATY
 from eia_solo.games.revolution_and_reaction.reading.rulings import matter
@@ -46,6 +46,8 @@ def with_targets(acts: Sequence[Act], words: Words, reading: Reading) -> tuple[t
         target = _as_far_as_known(act, target, words.who.state, reading)
         act = _in_part(act, target, words, reading)
         if act.kind == "endorse" and target.entry is None:
+            if set(act.doubt.split("; ")) - {"", *HOW_WRITTEN}:
+                continue
             act = evolve(act, doubt=act.doubt or "nothing waits to be endorsed")
         act = _completed(act, target, words.who.state, reading, done, words.texts)
         if act.kind in {each.kind for each in done} and not rules:

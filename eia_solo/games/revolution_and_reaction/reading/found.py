@@ -35,4 +35,6 @@ ALL_SIGN = re.compile(
     r"\beffect\b[^.]{0,40}\ball\b[^.]{0,30}\bsign"
 )
 OTHERWISE = re.compile(r"\b(?:not|n't|without)\b[^.]{0,50}\b(?:activat\w*|active|peace)\b")
-ROUGHLY = "not said in so many words"
+ROUGHLY, SLIP, FOREIGN = "not said in so many words", "a slip of the pen", "in another language"
+HOW_WRITTEN = (ROUGHLY, SLIP, FOREIGN)
+"""Doubts about how an act is written, and not whether it is meant."""

@@ -40,6 +40,15 @@ sends: entsendet entsende entsenden schickt schicke envoie envoyons envoient env
 dismisses: beruft abberufen rappelle rappelons entlässt entlasse révoque destituye destituyo revoca
 ambassador: botschafter ambassadeur embajador ambasciatore
 deputy: stellvertreter adjoint adjunto vice
+transfers: überträgt übertrage übertragen überweist überweise überweisen transfère transférons transfèrent verse versons
+transfers: transfiere transferimos transfieren trasferisce trasferiamo trasferiscono
+gives: gibt gebe geben donne donnons donnent da damos dan dà diamo danno
+pays: zahlt zahle zahlen paie payons paient paga pagamos pagan paghiamo pagano
+crowns: kronen couronnes coronas corone
+points: punkte siegpunkte punktes points puntos punti
+ships: schiffe navires vaisseaux barcos buques navi vascelli
+please: bitte plaît favor favore prego
+to: an à a al alla
 declaration: kriegserklärung erklärung déclaration declaración dichiarazione
 offer: angebot oferta offerta
 not: nicht kein keine keinen keinem nie niemals pas jamais ne no nunca non mai
@@ -51,14 +60,17 @@ and: und et y e
 hereby: hiermit
 the: den dem der das die le la les el il lo gli los las un une une una uno ein eine einen einem
 our: unser unsere unseren unser notre nos nuestra nuestro nostra nostro seine sein seinen ihre ihr son sa su sua suo
-on: gegen contre contra contro an à a al alla
+on: gegen contre contra contro
 """
 _ENGLISH: Mapping[str, str] = {
     word: line.partition(":")[0] for line in _WORDS.strip().splitlines() for word in line.partition(":")[2].split()
 }
-_FUNCTION = ("not", "if", "will", "tomorrow", "with", "and", "the", "our", "on", "hereby")
+_FUNCTION = ("not", "if", "will", "tomorrow", "with", "and", "the", "our", "on", "to", "please", "hereby")
 _ACTS = frozenset(word for word, english in _ENGLISH.items() if english not in _FUNCTION)
-_SAME = frozenset(["forms", "conclude", "propose", "forme", "forma", "offre", "active", "accepte", "vice"])
+_SHARED = """
+forms conclude propose forme forma offre active accepte vice points verse dan da navires favor corona
+"""
+_SAME = frozenset(_SHARED.split())
 """Words that stand in English sentences as well, and so tell no language."""
 _SMALL = frozenset(word for word, english in _ENGLISH.items() if english in _FUNCTION) - {
     "a",

@@ -83,12 +83,11 @@ class Threads:
 
     def last_partners(self, own: str) -> tuple[str, ...]:
         """The states of the last post that one wrote of an alliance, or who wrote the last of an alliance with it."""
-        kinds = {"form", "activate", "inactivate", "break"}
         return next(
             (
                 each.states if each.state == own else (each.state,)
                 for each in reversed(self.entries)
-                if kinds & set(each.kinds) and each.state and (each.state == own or own in each.states)
+                if {*_OF_ALLIANCES} & set(each.kinds) and each.state and (each.state == own or own in each.states)
             ),
             (),
         )
@@ -195,7 +194,7 @@ class Threads:
             and each.kinds
             and "withdraw" not in each.kinds
         ]
-        about = {"war": ("war",), "peace": ("peace",), "alliance": ("form", "activate")}.get(asked.about, ())
+        about = {"war": ("war",), "peace": ("peace",), "alliance": _OF_ALLIANCES}.get(asked.about, ())
         fitting = [each for each in own if not about or set(about) & set(each.kinds)]
         named = (
             [each for each in fitting if asked.states and set(asked.states) <= set(each.states)]
@@ -267,6 +266,7 @@ def _ids(candidates: Iterable[Entry], chosen: Entry) -> tuple[str, ...]:
     return tuple(each.id for each in candidates if each is not chosen)
 
 
+_OF_ALLIANCES = ("form", "activate", "inactivate", "break")
 _LATELY = 8
 """So many posts ago is lately."""
 _FARTHEST = 1000

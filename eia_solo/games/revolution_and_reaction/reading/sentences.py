@@ -119,8 +119,8 @@ class Sentence:
         governs = _MODAL.search(clause) and not _THIRD_PERSON.match(self.marked[at:].lstrip())
         if governs or _TO_COME.search(clause + self.marked[at:].partition(" ")[0]) or _LATER.search(behind):
             return TO_COME
-        said = re.split(r"[;:]", self.marked[at:])[0]
-        return TOLD if _PAST.search(re.split(r"[;:]", before)[-1] + said) else ""
+        said = _AND_WHY.split(self.marked[at:])[0]
+        return TOLD if _PAST.search(clause + said) and not _TODAY.search(before) else ""
 
     def reserve(self, at: int = 0) -> str:
         """Why it is not sure that what stands at a place is meant."""
@@ -129,6 +129,9 @@ class Sentence:
         return "said with reserve" if _MUST.search(self.marked[:at]) else ""
 
 
+_AND_WHY = re.compile(r"[;:]|,\s+(?:because|since|as|after|although|though|while|where|who|which)\b")
+"""What ends the clause of an act: whatever a reason tells of the past, the act is none of it."""
+_TODAY = re.compile(r"\b(?:today|now)\s+(?:(?:the\s+)?(?:we|i|<\w+[+~]?>)\s+)?$")
 _QUOTE_MARKS = tuple("\"'“”‘’»")
 _QUOTE_BEFORE = re.compile(r"[\"'“‘„«](?:(?:i|we|<\w+[+?~]?>)\s+)?$")
 _ANNOUNCED = re.compile(r"^[^:]*\b(?:following|announce\w*|secret|public)\b[^:]*:")

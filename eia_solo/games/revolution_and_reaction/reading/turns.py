@@ -178,6 +178,8 @@ _IDLE = re.compile(
     r"\b(?:rumou?rs?|idea|notion|claims?|charges?|accusations?|suggestions?|story|stories|wish(?:es)?|apolog\w+|signs?\s+off)\b|,\s+not\b"
 )
 _ON_WHOM = re.compile(r"^(?:declares?|declaring)\b.*\bwar\b|^endorses?$|^makes?\s+peace$")
+_ENDORSES = re.compile(r"^endorses?$")
+_OBJECT = re.compile(r"^(?P<said>[^<;:.,(!?–-]*)<?")
 _THING = re.compile(r"^(?P<said>[^<;:.(]*)<")
 _PLAIN_THING = re.compile(
     r"(?:on|upon|against|the|of|to|by|for|as|and|both|all|our|its|her|his|my|their|your|this|that|these|those|also|too|hereby|"
@@ -185,7 +187,7 @@ _PLAIN_THING = re.compile(
     r"minister's|secretary|chancellor|kingdom|empire|republic|duchy|state|king|emperor|tsar|sultan|court|crown|people|usurper)|"
     r"with|between|made|signed|declared|posted|from|in|name|behalf|at|once|two|three|one|other|another|perfidious|\w+ly|so-called|"
     r"treacherous|hated|mighty|proud|faithless|ungrateful|breaking|ending|inactivation|activation|renewed|is|means?|today|yesterday|"
-    r"it|i|we|which|same|above|former|old|new|ally|friend|enemy|neighbou?r|all-\w+|nation|government|tyrant|tyrants|land|act)\W*|\W+"
+    r"pleasure|heart|majesty's|morning|afternoon|evening|night|\d+(?:st|nd|rd|th)?|it|i|we|which|same|above|former|old|new|ally|friend|enemy|neighbou?r|all-\w+|nation|government|tyrant|tyrants|land|act)\W*|\W+"
 )
 _ANOTHER_DOES = re.compile(r"[,;]\s+(?:the\s+)?<\w+[+~]?>\s+(?:\w+ly\s+)?(?!as\b|is\b|has\b)\w+s\b")
 _PLACE = re.compile(r">\s+(?:in|on|at|under|behind)\s+(?:the|its|his|her|my|our|their)\s+(?P<said>\w+)[^<.;]*[.!]*\s*$")
@@ -234,6 +236,13 @@ TURNS = (
         "perhaps of something else",
         _PLAIN_THING,
         unless=lambda _, clause: not _ON_WHOM.search(clause.words),
+    ),
+    Turn(
+        BEHIND,
+        _OBJECT,
+        "perhaps of something else",
+        _PLAIN_THING,
+        unless=lambda match, clause: "<" in match[0] or not _ENDORSES.search(clause.words),
     ),
     Turn(BEHIND, _AND_DOES, "perhaps turned by what follows", _PLAIN_DOES),
     Turn(WORDS, _WOULD, "perhaps only wished"),
