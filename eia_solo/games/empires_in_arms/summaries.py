@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.rules.political_phase import step_of
 from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import calls_wait
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely, from_here, how_likely
-from eia_solo.games.empires_in_arms.rules.summary.odds import phase_odds
+from eia_solo.games.empires_in_arms.rules.summary.odds import MOST_AHEAD, phase_odds
 from eia_solo.games.empires_in_arms.rules.summary.page import Summary, summary_of
 from eia_solo.games.empires_in_arms.rules.summary.record import PhaseRecord, records
 from eia_solo.games.empires_in_arms.rules.summary.text import summary_lines
@@ -99,7 +99,7 @@ class Summaries:
         if not walk.is_open:
             return None
         if self._ahead is None or self._ahead[0] is not session.state:
-            odds = phase_odds(session.rulebook.declarations, session.state, walk.made)
+            odds = phase_odds(session.rulebook.declarations, session.state, walk.made, most_places=MOST_AHEAD)
             self._ahead = session.state, from_here(odds)
         return self._ahead[1]
 

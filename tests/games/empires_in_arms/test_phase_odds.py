@@ -15,9 +15,8 @@ from eia_solo.games.empires_in_arms.rules.commands import Command, OpenPhase, Ro
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import due_pair, war
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.state import GameState
-from eia_solo.games.empires_in_arms.rules.summary import odds
 from eia_solo.games.empires_in_arms.rules.summary.noted_board import NotedBoard
-from eia_solo.games.empires_in_arms.rules.summary.odds import phase_odds
+from eia_solo.games.empires_in_arms.rules.summary.odds import MOST_AHEAD, phase_odds
 from eia_solo.games.empires_in_arms.rules.walk import Pair
 
 PAIRS = [" ".join(pair) for pair in combinations(SEVEN, 2)]
@@ -237,11 +236,10 @@ def test_a_check_rolled_with_unknown_inputs_as_no_counts_as_it_was_rolled() -> N
     assert found == without_zone
 
 
-def test_too_many_courses_are_not_worked_out(monkeypatch) -> None:
+def test_too_many_courses_are_not_worked_out() -> None:
     state = game({"month": "1805-05"})
-    assert phase_odds(DECLARATIONS, state) is not None
-    monkeypatch.setattr(odds, "MOST_PLACES", 10)
-    assert phase_odds(DECLARATIONS, state) is None
+    assert phase_odds(DECLARATIONS, state, most_places=MOST_AHEAD) is not None
+    assert phase_odds(DECLARATIONS, state, most_places=10) is None
 
 
 def test_twelve_powers_have_odds_too() -> None:

@@ -30,6 +30,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 from eia_solo.games.empires_in_arms.rules.events import CheckMade
 from eia_solo.games.empires_in_arms.rules.state import Outcome, PeaceKind, Power, StepState
 from eia_solo.games.empires_in_arms.rules.summary import likely as likely_words
+from eia_solo.games.empires_in_arms.rules.summary.odds import MOST_AHEAD, phase_odds
 from eia_solo.games.empires_in_arms.rules.summary.page import Summary, decided_by, needed_line, sum_line
 from eia_solo.games.empires_in_arms.rules.summary.text import summary_text
 from eia_solo.games.empires_in_arms.session import EmpiresSession
@@ -417,6 +418,19 @@ def test_from_here_counts_only_what_is_left(session: EmpiresSession) -> None:
     assert left.expected == f"{ways / 36:.2f}"
     assert left.none == f"{round(100 * (36 - ways) / 36)} %"
     assert float(before.expected) > float(left.expected)
+
+
+def test_what_is_worked_out_while_one_rolls_on_is_given_up_sooner(session: EmpiresSession) -> None:
+    zones = {f"powers.{power}.status": "dominant" for power in session.state.powers}
+    pairs = [["Fr", "Sp"], ["Au", "Ru"], ["Pr", "GB"]]
+    session.do(EditFields({**zones, "month": "1805-05", "relations.alliances": pairs}))
+    session.do(OpenPhase(DECLARATION))
+    walk = session.walks[DECLARATION]
+    assert phase_odds(session.rulebook.declarations, session.state, walk.made) is not None
+    assert phase_odds(session.rulebook.declarations, session.state, walk.made, most_places=MOST_AHEAD) is None
+    ahead = session.summaries.from_here()
+    assert ahead is not None
+    assert ahead.expected == ""
 
 
 def test_an_answer_given_on_the_way_counts_as_known(tmp_path: Path) -> None:

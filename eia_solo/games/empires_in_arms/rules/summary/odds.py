@@ -27,6 +27,8 @@ from eia_solo.games.empires_in_arms.rules.walk import Pair
 
 MOST_PLACES = 10_000
 """So many places are walked through, each a check after the wars that matter to it; with more it would take long."""
+MOST_AHEAD = 2_000
+"""So many while one rolls on: where little is known all of them would hold up every roll, and come to nothing."""
 
 Range = tuple[Fraction, Fraction]
 """The least and the greatest; the same but for unknown inputs."""
@@ -48,12 +50,13 @@ def phase_odds(
     state: GameState,
     made: frozenset[Pair] = frozenset(),
     taken: Mapping[Pair, Unknown] | None = None,
+    most_places: int = MOST_PLACES,
 ) -> PhaseOdds | None:
     """The odds of all checks but those `made`, as the board stands; None if there are too many possible courses.
 
     `taken` says of checks with unknown inputs how these were taken; of the others they are left open.
     """
-    courses = _Courses(declarations, state, made, taken or {})
+    courses = _Courses(declarations, state, made, taken or {}, most_places)
     try:
         found = courses.from_here(0, 0)
     except _TooManyError:
@@ -113,6 +116,7 @@ class _Courses:
     start: GameState
     made: frozenset[Pair]
     taken: Mapping[Pair, Unknown]
+    most_places: int
     pairs: tuple[Pair, ...] = ()
     """The checks that may make war, whatever wars there are."""
     _fixed: dict[Pair, _Fixed] = field(factory=dict)
@@ -180,7 +184,7 @@ class _Courses:
 
     def _walked(self, number: int, wars: int) -> _Spread:
         self._places += 1
-        if self._places > MOST_PLACES:
+        if self._places > self.most_places:
             raise _TooManyError
         ways = _kept(self._ways.setdefault(number, {}), wars, lambda: self._worked_out(self.pairs[number], wars))
         bit = 1 << number
