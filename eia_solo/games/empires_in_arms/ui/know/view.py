@@ -95,7 +95,7 @@ class KnowView(View):
         """Why what is typed cannot be kept."""
         self._progress = Progress(0, 0, 0)
         self.table = KnowTable(theme, lambda cell, value: problem(door, {cell.key: value}), self)
-        self.words = MessageLine(theme, lines=1)
+        self.words = MessageLine(theme)
         self.why = LineList(theme, tr("What waits for this value"), "know")
         self.acts = ActRow(door, theme, "know", wide=True)
         self.table.tip = value_tips(door.session)

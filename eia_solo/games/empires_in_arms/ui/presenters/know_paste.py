@@ -201,15 +201,10 @@ def _power_meant(written: str, powers: Sequence[Power], tables: Tables) -> Power
 def _words(written: str) -> frozenset[str]:
     """The words of a head, without what stands in brackets and without small words."""
     plain = re.sub(r"\(.*?\)|\[.*?\]", " ", fold(written).replace("_", " "))
-    return frozenset(_IN_FULL.get(word, word) for word in re.findall(r"[a-z]+", plain)) - {
-        "of",
-        "the",
-        "in",
-        "at",
-        "these",
-    }
+    return frozenset(_IN_FULL.get(word, word) for word in re.findall(r"[a-z]+", plain)) - _SMALL
 
 
+_SMALL = {"of", "the", "in", "at", "these"}
 _IN_FULL = {"pts": "points", "pt": "points", "maximum": "max"}
 
 
@@ -221,7 +216,7 @@ _NAMES = {
 def _field_meant(written: str) -> Field | None:
     """The value that is named so: in full, or by words that only one has."""
     said = _words(written)
-    if not said:
+    if not said or said == {"power"}:  # it heads the names
         return None
     exact = [key for key, names in _NAMES.items() if said in names]
     found = exact or [key for key, names in _NAMES.items() if any(said < name for name in names)]

@@ -26,8 +26,9 @@ class MessageLine(QWidget):
         self._lines = lines
         self.warning = ""
         self._title, self._note, self._aside = QLabel(), QLabel(), QLabel()
-        self._note.setWordWrap(True)
-        self._note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        for label in (self._title, self._note):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         for label in (self._title, self._note, self._aside):
             label.setTextFormat(Qt.TextFormat.PlainText)
         above = QHBoxLayout()
