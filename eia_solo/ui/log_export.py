@@ -37,6 +37,7 @@ from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.log_paper import LogPaper, paint_first
 from eia_solo.ui.page_frame import PageFrame
+from eia_solo.ui.widgets.key_button import usable
 from eia_solo.ui.widgets.panel import scrolling, within
 from eia_solo.ui.words import mark, tr
 
@@ -110,11 +111,11 @@ class LogExport(QDialog):
         self.write = QPushButton(tr("Save as…"))
         self.write.setProperty("primary", True)
         self.write.setDefault(True)
-        self.write.setEnabled(False)
         self.cancel = QPushButton(tr("Cancel"))
         self.progress = QProgressBar()
         self.progress.setAccessibleName(tr("Entries read"))
         self.message = QLabel(tr("Reading the log…"))
+        usable(self.write, self.message.text())
         self.message.setWordWrap(True)
         self.secrets = QLabel()
         self.secrets.setWordWrap(True)
@@ -194,13 +195,13 @@ class LogExport(QDialog):
             page = chosen(self._whole, choice)
         except EiaSoloError as fault:
             self.message.setText(fault.line)
-            self.write.setEnabled(False)
+            usable(self.write, fault.line)
             return
         self.message.setText(page.subtitle)
         told = secrets_in(self._window.session, str(self.format.currentData()), choice)
         self.secrets.setText(tr("It tells {secrets}, too: post it only when the campaign is over.", secrets=told))
         self.secrets.setVisible(bool(told))
-        self.write.setEnabled(True)
+        usable(self.write)
         dots = self.devicePixelRatioF()
         image = QImage((_PAGE * dots).toSize(), QImage.Format.Format_RGB32)
         image.fill(QColor("#FFFFFF"))
@@ -240,7 +241,7 @@ class LogExport(QDialog):
             if isinstance(fault, EiaSoloError):
                 self.message.setText(fault.line)
                 self._window.say(fault.line, refused=True)
-                self.write.setEnabled(self._whole is not None)
+                usable(self.write, "" if self._whole is not None else fault.line)
             elif fault is not None:
                 raise_bug(fault)
             else:
@@ -288,8 +289,8 @@ class LogExport(QDialog):
         path = Path(name if Path(name).suffix else name + ENDINGS[form])
         self._keep()
         choice = Choice() if form == "json" else self.choice
-        self.write.setEnabled(False)
         self.message.setText(tr("Writing the log…"))
+        usable(self.write, self.message.text())
 
         def work(session: Any, tell: Callable[[int, int], None]) -> Path:
             write_whole(path, written(session, form, choice, tell, _painted))

@@ -18,7 +18,7 @@ from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.dialogs import CAMPAIGNS, ask_save, with_ending
 from eia_solo.ui.page_frame import SpeakingWindow
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter
+from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter, usable
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.words import ntr, tr
 
@@ -110,7 +110,7 @@ class RepairOffer(QDialog):
         newer = backup is not None and backup.entries > kept and not self._looking
         self.of_backup.setText(self._words_of(backup, kept) if backup else tr("There is no backup of it."))
         self.look.setVisible(backup is not None)
-        self.save.setEnabled(made is not None)
+        usable(self.save, "" if made is not None else self.said.text())
         self.save.set_primary(made is not None and not newer)
         self.look.set_primary(newer)
         black = self.look if newer else self.save if made else self.leave

@@ -9,7 +9,7 @@ from evening import Key, focus, press, roll_to_question, trigger
 from gathered import gathered
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QListView, QTabBar, QWidget
 
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
@@ -76,9 +76,11 @@ def test_every_control_cell_and_line_of_every_view_says_what_it_is(window: Empir
 
 
 def expect_words(window: EmpiresPage, view: QWidget) -> None:
-    """Each control in sight, and the first line of each list and table, says what it is."""
+    """Each control in sight, and the first line of each list and table, says what it is; a grey button says why."""
     nameless = [f"{type(widget).__name__} {widget.objectName()}" for widget in controls(window) if not spoken(widget)]
     assert nameless == []
+    grey = [b for b in view.findChildren(QAbstractButton) if b.isVisible() and not b.isEnabled() and b.text()]
+    assert [button.text() for button in grey if not button.toolTip()] == []
     for table in view.findChildren(QAbstractItemView):
         model = table.model()
         if not table.isVisible() or not model.index(0, 0).isValid():

@@ -682,11 +682,11 @@ def test_a_truce_that_binds_each_side_for_another_time_has_a_field_for_each(
     page = cast("RelationsTab", view.page)
     assert page.show_key(("relations", "enforced_peace"))
     pair = next(pair for pair in all_pairs(session.state) if set(pair.powers) == {Fr, Au})
-    page.form.show_pair(pair, session.state, session.rulebook.tables, editable=True)
+    page.form.show_pair(pair, session.state, session.rulebook.tables, barred="")
     assert (page.form.until.text(), page.form.until_other.text()) == ("1806-09", "1807-03")
     page.form.until_other.entered.emit("1808-01")
     assert {p.bound: str(p.until) for p in session.state.relations.enforced_peace} == {"Fr": "1806-09", "Au": "1808-01"}
     pair = next(pair for pair in all_pairs(session.state) if set(pair.powers) == {Fr, Au})
-    page.form.show_pair(pair, session.state, session.rulebook.tables, editable=True)
+    page.form.show_pair(pair, session.state, session.rulebook.tables, barred="")
     page.form.until_other.entered.emit("1806-09")
     assert [p.bound for p in session.state.relations.enforced_peace] == [None]

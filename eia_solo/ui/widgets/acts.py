@@ -13,7 +13,7 @@ from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.act_buttons import MOST, ActButtons
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, only_read, usable
 from eia_solo.ui.widgets.keyboard import holds_focus, let_go
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.words import tr
@@ -77,13 +77,13 @@ class ActRow(QStackedWidget):
 
     def show_acts(self, acts: Sequence[Act], *, black: bool) -> None:
         """Offer these acts; with `black` the first is what Enter does. A reason that is being written is left alone."""
-        writable = not self._door.session.why_read_only
+        barred = only_read(self._door.session.why_read_only)
         held = holds_focus(self)
         self._acts, self._black = tuple(acts[:MOST]), black
         if self._asked is not None:
             self.reason.give.set_primary(black)
         for button, act in zip(self.buttons, self._acts, strict=False):
-            button.setEnabled(writable or act.make is None)
+            usable(button, barred if act.make is not None else "")
         self._row.show_acts(self._acts, black=black)
         if self._asked is not None and self._asked.text not in [act.text for act in self._acts]:
             self._close()

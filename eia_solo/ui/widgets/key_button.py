@@ -24,6 +24,11 @@ def usable(button: QWidget, why_not: str = "") -> None:
     button.setToolTip(why_not)
 
 
+def only_read(why: str) -> str:
+    """Why nothing can be changed in a campaign that can only be read for this reason; empty if there is none."""
+    return tr("Can only be read: {why}", why=why) if why else ""
+
+
 class KeyButton(QPushButton):
     """A button such as "Roll" with the cap "R" on its right. The shortcut itself is the caller's."""
 

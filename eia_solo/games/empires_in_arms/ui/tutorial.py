@@ -10,7 +10,7 @@ from eia_solo.games.empires_in_arms.session import EmpiresChanges
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.tutorial import lesson
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, usable
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import MARGIN, panel, tight
 from eia_solo.ui.words import tr
@@ -113,8 +113,8 @@ class TutorialBar(QWidget):
         self._where.setText(page.where)
         self._title.setText(page.title)
         self._text.setText(page.text)
-        self.back.setEnabled(page.can_back)
-        self.next.setEnabled(page.can_next)
+        usable(self.back, "" if page.can_back else tr("This is the first step"))
+        usable(self.next, "" if page.can_next else tr("This is the last step"))
         self.setAccessibleName(page.spoken)
         self._text.setAccessibleName(page.spoken)
 

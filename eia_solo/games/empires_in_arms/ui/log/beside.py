@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.log_lines import month_title, 
 from eia_solo.games.empires_in_arms.ui.presenters.log_outline import MonthHead
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, usable
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import GUTTER, tight
 from eia_solo.ui.words import mark, tr
@@ -107,8 +107,8 @@ class Beside(QWidget):
     def _refresh(self) -> None:
         """The words, and what the player wrote; a note that is being written is left alone."""
         line = self.line
-        for widget in (self.note, self.bookmark):
-            widget.setEnabled(line is not None)
+        self.note.setEnabled(line is not None)
+        usable(self.bookmark, "" if line else tr("Choose a line first"))
         self.moment.setVisible(self._offers_moments and line is not None)
         margin = self._lines.margin(line) if line else None
         self.bookmark.setChecked(bool(margin and margin.bookmarked))

@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.presenters.month_wars import battle, fighting, reinforcements, wars
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, set_property
-from eia_solo.ui.widgets.key_button import KeyButton, show_enter
+from eia_solo.ui.widgets.key_button import KeyButton, only_read, show_enter, usable
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.line_field import LineField
 from eia_solo.ui.widgets.panel import tight
@@ -96,9 +96,10 @@ class _Form(QWidget):
         self.choice.offer(choices, self._theme, unknown=at_peace, discs=discs)
         if choices and self.choice.value() is None:
             self.choice.show_value(choices[0][0])
-        usable = bool(choices) and not self._door.session.why_read_only
-        for widget in (self.choice, self.enter, *self.fields):
-            widget.setEnabled(usable)
+        why_not = only_read(self._door.session.why_read_only) or ("" if choices else tr("No war is fought"))
+        for widget in (self.choice, *self.fields):
+            widget.setEnabled(not why_not)
+        usable(self.enter, why_not)
         self._chosen()
 
     def _look(self) -> None:

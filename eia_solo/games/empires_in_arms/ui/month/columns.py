@@ -19,7 +19,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.stage import looking_words
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import due_words
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import LARGE, Theme
-from eia_solo.ui.widgets.key_button import KeyButton, KeyCap
+from eia_solo.ui.widgets.key_button import KeyButton, KeyCap, only_read, usable
 from eia_solo.ui.widgets.keyboard import holds_focus
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.line_list import LineList
@@ -233,4 +233,5 @@ class TableColumn:
         tasks = self._session.table_tasks
         self.list.set_lines(task_lines(tasks))
         self._since.setVisible(bool(tasks))
-        self.set.setEnabled(bool(tasks) and not self._session.why_read_only)
+        nothing = "" if tasks else tr("Nothing is different since the table was last set")
+        usable(self.set, only_read(self._session.why_read_only) or nothing)

@@ -22,6 +22,7 @@ from eia_solo.ui.presenters.lines import Act
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.act_buttons import ActButton
 from eia_solo.ui.widgets.editors import ChoiceBox, set_property
+from eia_solo.ui.widgets.key_button import only_read, usable
 from eia_solo.ui.widgets.labels import FittingTitle, data, head, title
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import panel, tight
@@ -165,7 +166,7 @@ class EntryForm(QWidget):
         self._idle.setText(tr(entry.idle) if idle else "")
         self._idle.setVisible(idle)
         self._form.setVisible(not idle)
-        self._form.setEnabled(not session.why_read_only)
+        usable(self._form, only_read(session.why_read_only))
         for button, deed in zip(self.deeds, entry.deeds, strict=True):
             button.setText(tr(deed.name))
             button.setChecked(deed is self.draft.deed)

@@ -224,8 +224,8 @@ class EventsTab(QWidget):
         rule, cite = event_rule(session, chosen)
         self._rule.setText(rule or tr("The program finds events in changes of the sheet. Add others here."))
         self._cite.setText(cite)
-        self.acts.show_acts((*event_acts(session, chosen), Act(tr("Add an event"), goes="add")), black=False)
-        self.acts.setEnabled(not session.why_read_only)
+        new = () if session.why_read_only else (Act(tr("Add an event"), goes="add"),)
+        self.acts.show_acts((*event_acts(session, chosen), *new), black=False)
 
     def add(self) -> None:
         """Open the form for a new event."""

@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyCap
+from eia_solo.ui.widgets.key_button import KeyCap, only_read, usable
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import panel, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
@@ -118,7 +118,5 @@ class WhyPanel:
         self.sum.setText(card.total.note)
         if self.shows_flips:
             self.flips.refresh_if_shown()
-        writable = not self._driver.door.session.why_read_only
-        self.overrule.setEnabled(writable and procession.can_overrule)
-        why_not = "" if procession.can_overrule else tr("Only a check that is due or made can be overruled")
-        self.overrule.setToolTip(why_not)
+        undecided = "" if procession.can_overrule else tr("Only a check that is due or made can be overruled")
+        usable(self.overrule, only_read(self._driver.door.session.why_read_only) or undecided)

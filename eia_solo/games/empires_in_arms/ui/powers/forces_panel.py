@@ -16,7 +16,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
 from eia_solo.games.empires_in_arms.ui.sheet.grids import removed
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, only_read, usable
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import panel, tight
 from eia_solo.ui.words import tr
@@ -164,13 +164,13 @@ class ForcesPanel(QWidget):
             carry_out(self._door, {cell.key: None for cell in cells})
 
     def _allow(self) -> None:
-        writable = not self._read_only
-        for widget in (self.kind, self.name, self.add):
-            widget.setEnabled(writable)
-        number = self.table.number
-        self.remove.setEnabled(writable and number is not None)
+        barred = only_read(self._read_only)
+        for widget in (self.kind, self.name):
+            widget.setEnabled(not barred)
+        usable(self.add, barred)
+        usable(self.remove, barred or ("" if self.table.number is not None else tr("Choose an entry first")))
         news = self._page is not None and any(s.total not in (None, s.entered) for s in self._page.sums)
-        self.enter.setEnabled(writable and news)
+        usable(self.enter, barred or ("" if news else tr("No total differs from what is entered")))
 
     def _explain(self, cell: Cell | None) -> None:
         self._allow()

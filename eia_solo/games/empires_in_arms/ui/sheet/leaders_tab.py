@@ -20,6 +20,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.grids import added, leader_grid, re
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
+from eia_solo.ui.widgets.key_button import only_read, usable
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import draw_text, square
 from eia_solo.ui.widgets.power_disc import paint_disc
@@ -108,8 +109,9 @@ class LeadersTab(SheetTab):
     def set_read_only(self, why: str) -> None:
         super().set_read_only(why)
         self.table.set_editable(not why)
-        for widget in (self.power, self.name, self.add):
+        for widget in (self.power, self.name):
             widget.setEnabled(not why)
+        usable(self.add, only_read(why))
         self._allow()
 
     def show_key(self, path: Path) -> bool:
@@ -176,7 +178,7 @@ class LeadersTab(SheetTab):
 
     def _allow(self) -> None:
         index = self.table.currentIndex()
-        self.remove.setEnabled(index.isValid() and not self.read_only)
+        usable(self.remove, only_read(self.read_only) or ("" if index.isValid() else tr("Choose a leader first")))
         head = self.table.grid.grid.rows[index.row()].head if index.isValid() else ""
         self.remove.setText(tr("Remove {name}", name=head) if head else tr("Remove leader"))
 

@@ -26,6 +26,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip, ti
 from eia_solo.games.empires_in_arms.ui.sheet.cells import yes_no
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine
+from eia_solo.ui.widgets.key_button import usable
 from eia_solo.ui.words import tr
 
 _MONTHS = ("month", "options.first_month")
@@ -64,8 +65,8 @@ class OptionsForm(QWidget):
         self.rolled.activated.connect(lambda _n: self.wanted.emit({"options.pre_game_rolls": self.rolled.value()}))
         self.set_theme(theme)
 
-    def show_state(self, state: GameState, *, editable: bool) -> None:
-        """Show the options of this game."""
+    def show_state(self, state: GameState, *, barred: str) -> None:
+        """Show the options of this game; `barred` is why they cannot be changed."""
         self._state = state
         options = state.options
         self.month.show_text(str(state.month))
@@ -79,7 +80,7 @@ class OptionsForm(QWidget):
         self.rolled.offer(yes_no(), self._theme)
         self.rolled.show_value(options.pre_game_rolls)
         for widget in (self.month, self.first_month, self.seven, self.twelve, self.aspirations, self.rolled):
-            widget.setEnabled(editable)
+            usable(widget, barred)
 
     def field(self, path: Path) -> QWidget | None:
         """The widget of a key of the sheet."""

@@ -18,7 +18,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.options_form import OptionsForm
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule
 from eia_solo.ui.readings.readings_list import ReadingsList
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, only_read
 from eia_solo.ui.words import mark, tr
 
 
@@ -94,7 +94,7 @@ class OptionsTab(SheetTab):
         self._complain("")
 
     def show_state(self, state: GameState) -> None:
-        self.options.show_state(state, editable=not self.read_only)
+        self.options.show_state(state, barred=only_read(self.read_only))
         self.readings.show_state(state)
 
     def set_theme(self, theme: Theme) -> None:

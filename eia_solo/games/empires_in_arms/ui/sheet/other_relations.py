@@ -27,6 +27,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryFie
 from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, medium, set_property
+from eia_solo.ui.widgets.key_button import usable
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.words import tr
 
@@ -62,7 +63,7 @@ class EntryList(QWidget):
         self.remove.setAccessibleName(words.remove)
         self.remove.clicked.connect(self._remove)
         self.entries.currentRowChanged.connect(lambda _row: self._allow())
-        self._editable = True
+        self._barred = ""
         head, form = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self._title)
         head.addStretch(1)
@@ -83,9 +84,9 @@ class EntryList(QWidget):
         column.addLayout(form)
         self.set_theme(theme)
 
-    def show_entries(self, entries: Sequence[str], *, editable: bool) -> None:
-        """Show these entries."""
-        self._editable = editable
+    def show_entries(self, entries: Sequence[str], *, barred: str) -> None:
+        """Show these entries; `barred` is why they cannot be changed."""
+        self._barred = barred
         shown = list(entries) or [tr("none")]
         if shown != [self.entries.item(n).text() for n in range(self.entries.count())]:
             row = self.entries.currentRow()
@@ -96,8 +97,9 @@ class EntryList(QWidget):
                     item.setFlags(Qt.ItemFlag.NoItemFlags)
                 self.entries.addItem(item)
             self.entries.setCurrentRow(min(row, len(entries) - 1))
-        for part in (*self._parts, self.add):
-            part.setEnabled(editable)
+        for part in self._parts:
+            part.setEnabled(not barred)
+        usable(self.add, barred)
         self._allow()
 
     def set_theme(self, theme: Theme) -> None:
@@ -106,8 +108,9 @@ class EntryList(QWidget):
 
     def _allow(self) -> None:
         item = self.entries.currentItem()
-        self.entries.can_remove = self._editable
-        self.remove.setEnabled(self._editable and item is not None and bool(item.flags() & Qt.ItemFlag.ItemIsEnabled))
+        self.entries.can_remove = not self._barred
+        is_one = item is not None and bool(item.flags() & Qt.ItemFlag.ItemIsEnabled)
+        usable(self.remove, self._barred or ("" if is_one else tr("Choose an entry first")))
 
     def _remove(self) -> None:
         if self.remove.isEnabled():
@@ -164,8 +167,8 @@ class OtherRelations(QWidget):
         self.exists.clicked.connect(lambda on: self.wanted.emit({"combinations.poland": {} if on else None}))
         self.set_theme(theme)
 
-    def show_state(self, state: GameState, *, editable: bool) -> None:
-        """Show this game."""
+    def show_state(self, state: GameState, *, barred: str) -> None:
+        """Show this game; `barred` is why it cannot be changed."""
         self._state = state
         name = self._tables.name
         who = [(str(power), name(power)) for power in state.powers]
@@ -184,15 +187,15 @@ class OtherRelations(QWidget):
             if poland is None:
                 set_property(box, "unknown", False)
                 box.setCurrentIndex(-1)
-            box.setEnabled(editable and poland is not None)
+            box.setEnabled(not barred and poland is not None)
         self.exists.setChecked(poland is not None)
-        self.exists.setEnabled(editable)
+        usable(self.exists, barred)
         self.ceded.show_entries(
             [
                 tr("{territory}, by {giver} to {taker}", territory=c.territory, giver=name(c.by), taker=name(c.to))
                 for c in state.ceded
             ],
-            editable=editable,
+            barred=barred,
         )
         self.calls.show_entries(
             [
@@ -204,7 +207,7 @@ class OtherRelations(QWidget):
                 )
                 for c in state.calls
             ],
-            editable=editable,
+            barred=barred,
         )
 
     def set_theme(self, theme: Theme) -> None:

@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.ui.sheet import pairs as change
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes, Pair
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine, medium
+from eia_solo.ui.widgets.key_button import usable
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
 
@@ -63,11 +64,11 @@ class PairForm(QWidget):
     def pair(self) -> Pair | None:
         return self._pair
 
-    def show_pair(self, pair: Pair | None, state: GameState, tables: Tables, *, editable: bool) -> None:
-        """Show what stands between two powers."""
+    def show_pair(self, pair: Pair | None, state: GameState, tables: Tables, *, barred: str) -> None:
+        """Show what stands between two powers; `barred` is why nothing of it can be changed."""
         self._pair, self._state = pair, state
         for child in (self.at_war, self.allied, self.married):
-            child.setEnabled(editable and pair is not None)
+            usable(child, barred or ("" if pair else tr("Choose two powers first")))
         if pair is None:
             return
         names = [tables.name(power) for power in pair.powers]
@@ -81,11 +82,11 @@ class PairForm(QWidget):
         self.since.show_text(str(war.since) if war and war.since else "", unknown=war is not None and war.since is None)
         for widget in (self.declarer, self.since, *self._labels[:2]):
             widget.setVisible(war is not None)
-            widget.setEnabled(editable)
+            widget.setEnabled(not barred)
         self.allied.setChecked(pair.allied)
         self.married.setChecked(pair.married)
         self.border.setChecked(pair.border)
-        self.border.setEnabled(editable and not pair.by_rule)
+        usable(self.border, barred or (tr("They count as neighbours by rule") if pair.by_rule else ""))
         self.by_rule.setVisible(pair.by_rule)
         one_sided = pair.truces[0] != pair.truces[1]
         self._labels[2].setText(
@@ -94,7 +95,7 @@ class PairForm(QWidget):
         self._labels[3].setText(tr("{power} until", power=names[1]))
         for line, month in zip((self.until, self.until_other), pair.truces, strict=True):
             line.show_text(str(month) if month else "")
-            line.setEnabled(editable)
+            line.setEnabled(not barred)
         for widget in (self.until_other, self._labels[3]):
             widget.setVisible(one_sided)
 

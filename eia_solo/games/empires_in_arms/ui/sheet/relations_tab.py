@@ -16,6 +16,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.pair_table import PairTable
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes, all_pairs
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule, scrolled
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import only_read
 from eia_solo.ui.words import mark, tr
 
 _HELP = mark("Months are written as 1806-09. Enforced peace names the first month in which war may be declared again.")
@@ -66,7 +67,7 @@ class RelationsTab(SheetTab):
         pairs = [pair for pair in all_pairs(state) if pair.has_something or not self.only.isChecked()]
         self.pairs.set_pairs(pairs, self.tables)
         self._show_pair()
-        self.others.show_state(state, editable=not self.read_only)
+        self.others.show_state(state, barred=only_read(self.read_only))
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
@@ -116,7 +117,7 @@ class RelationsTab(SheetTab):
         index = self.pairs.currentIndex()
         chosen = self.pairs.grid.grid.rows[index.row()].id if index.isValid() else ""
         pair = next((p for p in all_pairs(self.state) if p.id == chosen), None)
-        self.form.show_pair(pair, self.state, self.tables, editable=not self.read_only)
+        self.form.show_pair(pair, self.state, self.tables, barred=only_read(self.read_only))
 
     def _complain(self, what: str) -> None:
         if what:

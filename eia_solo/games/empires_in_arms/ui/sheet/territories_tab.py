@@ -32,6 +32,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.grids import (
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox
+from eia_solo.ui.widgets.key_button import only_read, usable
 from eia_solo.ui.words import mark, ntr, tr
 
 
@@ -114,8 +115,8 @@ class TerritoryBar(QWidget):
     def show_found(self, shown: int, of: int) -> None:
         self.count.setText(tr("{shown} of {all}", shown=shown, all=of))
 
-    def show_selected(self, count: int, editable: bool = True) -> None:
-        """Say for how many the controller would be set."""
+    def show_selected(self, count: int, barred: str = "") -> None:
+        """Say for how many the controller would be set; `barred` is why it cannot be."""
         self.set.setText(
             ntr("Set controller of {n}", "Set controller of {n}", count) if count else tr("Set controller")
         )
@@ -126,8 +127,9 @@ class TerritoryBar(QWidget):
                 count,
             )
         )
-        for widget in (self.set, self.new):
-            widget.setEnabled(count > 0 and editable)
+        why_not = barred or ("" if count else tr("Select territories first"))
+        usable(self.set, why_not)
+        self.new.setEnabled(not why_not)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -252,7 +254,7 @@ class TerritoriesTab(SheetTab):
 
     def _count(self) -> None:
         chosen = len(self.table.selectionModel().selectedRows(CONTROLLER))
-        self.bar.show_selected(chosen, not self.read_only)
+        self.bar.show_selected(chosen, only_read(self.read_only))
 
     def _explain(self, cell: Cell | None) -> None:
         if cell is None:

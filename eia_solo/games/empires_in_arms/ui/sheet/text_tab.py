@@ -17,7 +17,7 @@ from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, only_read, usable
 from eia_solo.ui.widgets.painting import RIGHT, draw_text, text_width
 from eia_solo.ui.words import mark, tr
 
@@ -219,8 +219,9 @@ class TextTab(SheetTab):
             note = tr("A value that is left out is unknown, a list that is left out is empty.")
             self.words.say(tr("This is the whole sheet."), note)
         self.jump.setVisible(self._wrong_line > 0)
-        self.apply.setEnabled(self.is_changed and not fault and not self.read_only)
-        self.revert.setEnabled(self.is_changed)
+        same = "" if self.is_changed else tr("The text is as the game is")
+        usable(self.apply, only_read(self.read_only) or same or (tr("The text is not right yet") if fault else ""))
+        usable(self.revert, same)
 
     def _fault(self) -> tuple[str, int]:
         if not self.is_changed:
@@ -236,7 +237,7 @@ class TextTab(SheetTab):
         return "", 0
 
     def _typed(self) -> None:
-        self.revert.setEnabled(True)
+        usable(self.revert)
         self._timer.start()
 
     def _apply(self) -> None:

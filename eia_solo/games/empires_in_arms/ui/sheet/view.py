@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.games.empires_in_arms.ui.sheet.territories_tab import TerritoriesTab
 from eia_solo.games.empires_in_arms.ui.sheet.text_tab import TextTab
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.key_button import only_read
 from eia_solo.ui.words import tr
 
 PAGES: tuple[type[SheetTab], ...] = (PowersTab, TerritoriesTab, RelationsTab, LeadersTab, OptionsTab, TextTab)
@@ -173,7 +174,7 @@ class SheetView(QWidget):
     def _update(self, number: int) -> None:
         page = self._page(number)
         self._stack.setCurrentIndex(number)
-        self._why.setText(tr("Can only be read: {why}", why=self._read_only) if self._read_only else "")
+        self._why.setText(only_read(self._read_only))
         self.reason.setVisible(not self._read_only)
         if number in self._stale:
             self._stale.discard(number)

@@ -16,7 +16,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes
 from eia_solo.games.empires_in_arms.ui.sheet.tab import MessageLine
 from eia_solo.games.empires_in_arms.ui.views.companion import Companion
 from eia_solo.ui.theme import Theme
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, only_read
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import GUTTER, rule
 from eia_solo.ui.words import mark, tr
@@ -69,7 +69,7 @@ class PairWindow(Companion):
             self.close()  # other powers play now
             return
         self._chronicler.follow()
-        self.form.show_pair(pair, session.state, session.rulebook.tables, editable=not session.why_read_only)
+        self.form.show_pair(pair, session.state, session.rulebook.tables, barred=only_read(session.why_read_only))
         self.lines.set_lines(pair_lines(session, pair, self._chronicler.chronicle))
 
     def set_theme(self, theme: Theme) -> None:
