@@ -222,7 +222,7 @@ def test_names_beside_the_values_say_where_they_belong_wherever_one_is() -> None
         "powers.GB.land_points": None,
     }
     odd = pasted(
-        "Power\tMoney\tHome value\tFoo\tBar\nFrance\t3\t4\t5\t6\nElba\t2\t3\t4\t5", NUMBERS, POWERS, (0, 0), TABLES
+        "Power\tZone\tMoney\tHome value\tFoo\tBar\nFrance\tD\t3\t4\t5\t6\nElba", NUMBERS, POWERS, (0, 0), TABLES
     )
     assert "dominant" not in odd.problem, "the head of the names is no value"
     assert list(paste("Dominant\tDominant", fields=("status",)).values()) == ["dominant", "dominant"], (
