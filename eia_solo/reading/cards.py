@@ -12,6 +12,7 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.reading.items import Item, Left
 
+_FROM = re.compile(r"[\s>|*]*(?:from|von|de|da|van|od)\s*:", re.IGNORECASE)
 _FORWARD = re.compile(
     r"forwarded message|weitergeleitete nachricht|message (?:transféré|réexpédié)|messaggio inoltrato|"
     r"mensaje reenviado|doorgestuurd bericht",
@@ -194,6 +195,12 @@ def _by_power(orders: Iterator[OrderRead]) -> Mapping[str, tuple[str, ...]]:
 def forwards(item: Item) -> bool:
     """Whether a mail hands on another: by the line its program sets above it."""
     return any(line.left is Left.QUOTED and _FORWARD.search(line.text) for line in item.lines)
+
+
+def forwards_own(item: Item) -> bool:
+    """Whether a mail hands on an earlier one of its own sender: his address stands above what he hands on."""
+    heads = (line.text.casefold() for line in item.lines if line.left is Left.QUOTED and _FROM.match(line.text))
+    return forwards(item) and bool(item.address) and any(item.address.casefold() in head for head in heads)
 
 
 def with_forwarded(item: Item) -> Item:

@@ -250,6 +250,11 @@ class DeedGrammar:
         if self._at(at) not in v.SUPPORTS or self._at(at + 1) not in ("by", "from", "of", "durch", "von", "par"):
             return [], i
         units, end = self._units(at + 2, alone=True)
+        while units and (behind := self.names.skip(end, v.AND)) > end and self._at(behind) in _BY:
+            more, last = self._units(behind + 1, alone=True)
+            if not more:
+                break
+            units, end = units + more, last
         return units, self.names.skip(end, _CLOSE_BEHIND)
 
     def _goal(self, i: int) -> tuple[Spot, int, bool] | None:

@@ -24,11 +24,13 @@ from eia_solo.games.international_relations.rules.writing.written import (
     Statement,
     WithdrawTreaty,
 )
+from eia_solo.reading.cards import forwards_own, with_forwarded
 from eia_solo.reading.items import Guess, Item, Left, Line, Status
 
 GAME = "international_relations"
 _UNIT_ASKED = re.compile(r"[\s>|]*((?:a|f|army|fleet)\s+[^\W\d_][\w/(). ]{2,24}?)\s*[?:.…-]*\s*$", re.IGNORECASE)
 _DEEDS = v.MOVES | v.HOLDS | v.SUPPORTS | v.CONVOYS | v.RETREATS | v.DISBANDS
+FORWARDED = "in what it forwards"
 _TREATIES = (EnterTreaty, WithdrawTreaty, Abrogate)
 _KINDS = {
     Stage.TREATIES: "treaties",
@@ -67,9 +69,17 @@ class KnownPosition:
 
     def guess(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
         reader = self.reader
-        found = [(item, reader.read(mail_of(item))) for item in items]
+        found = [(item, self._read(reader, item)) for item in items]
         pile = _Pile.of(found)
         return tuple(self._filled(item, orders, pile, reader) for item, orders in found)
+
+    def _read(self, reader: MailReader, item: Item) -> MailOrders:
+        """What a mail orders: if it says nothing and hands on one of its own sender, what that one does, unsure."""
+        found = reader.read(mail_of(item))
+        if found.settled or found.later or not forwards_own(item):
+            return found
+        within = reader.read(mail_of(with_forwarded(item)))
+        return within.doubted(FORWARDED) if within.settled or within.later else found
 
     def _filled(self, item: Item, orders: MailOrders, pile: "_Pile", reader: MailReader) -> Item:
         sender = orders.sender

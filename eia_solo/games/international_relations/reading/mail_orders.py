@@ -68,6 +68,14 @@ class MailOrders:
     foreign: tuple[Settled, ...] = ()
     """Orders for units of other powers: left out, unless the mail speaks for both."""
 
+    def doubted(self, why: str) -> "MailOrders":
+        """The same with no order of it sure."""
+        doubtful = [
+            tuple(evolve(each, sure=False, why=each.why or why) for each in found)
+            for found in (self.settled, self.later)
+        ]
+        return evolve(self, settled=doubtful[0], later=doubtful[1])
+
     @property
     def powers(self) -> tuple[str, ...]:
         """Those whose orders are in it."""

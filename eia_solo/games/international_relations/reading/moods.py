@@ -80,6 +80,8 @@ _BUT = v.words("but sondern mais ma so therefore")
 _WISHED = v.words("wrong mistaken")
 _KINDNESS = v.words("hope hoping wish")
 """What a line of greeting hopes says nothing of the orders below it."""
+_WHATEVER = v.words("whatever regardless despite")
+"""Behind these it does not matter what another says."""
 _SENT = frozenset((who, "sent") for who in ("i", "we", "have", "already", "ve"))
 _MINDS = v.words("idea idee mind avis meinung opinione mening idea")
 _CHANGED = v.words(
@@ -254,6 +256,8 @@ def _hearsay(words: Sequence[str]) -> bool:
     """Whether somebody else says it: "Germany wants", "he told me"; not "I want to"."""
     for number, word in enumerate(words):
         if word in ("said", "told") and words[number - 1 : number] == ["i"]:
+            continue
+        if _WHATEVER.intersection(words[max(number - 3, 0) : number]):
             continue
         if word in v.HEARSAY and not (word in ("want", "wanted", "request", "pass") and set(words[:number]) & _SELF):
             return True

@@ -7,15 +7,13 @@ from attrs import evolve
 
 from eia_solo.core.mailbox import LeftOut, Mail
 from eia_solo.core.values import frozen
-from eia_solo.games.international_relations.reading.known import KnownPosition, mail_of
+from eia_solo.games.international_relations.reading.known import FORWARDED, KnownPosition, mail_of
 from eia_solo.games.international_relations.reading.mail_orders import MailOrders
 from eia_solo.games.international_relations.reading.settling import Settled
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.reading.cards import Card, Edits, OrderRead, forwards, with_forwarded
 from eia_solo.reading.kept import load
-
-_FORWARDED = "in what it forwards"
 
 
 @frozen(slots=False, eq=False, kw_only=True)
@@ -69,7 +67,7 @@ class ReadMail(Card):
             "" if each.aim.is_now else each.aim.name,
             each.words if chosen is None else chosen,
             (each.sure and not self.forwarded) or chosen is not None,
-            each.why or (_FORWARDED if self.forwarded else ""),
+            each.why or (FORWARDED if self.forwarded else ""),
             each.others,
             each.line,
             each.written,
