@@ -12,6 +12,7 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
 from eia_solo.reading.items import Item, Left
 
+_ANGLE = re.compile(r"\s*>")
 _FROM = re.compile(r"[\s>|*]*(?:from|von|de|da|van|od)\s*:", re.IGNORECASE)
 _FORWARD = re.compile(
     r"forwarded message|weitergeleitete nachricht|message (?:transféré|réexpédié)|messaggio inoltrato|"
@@ -204,8 +205,11 @@ def forwards_own(item: Item) -> bool:
 
 
 def with_forwarded(item: Item) -> Item:
-    """A mail with what it hands on as words of its own."""
-    return evolve(item, lines=tuple(evolve(line, left=None) for line in item.lines))
+    """A mail with what it hands on as words of its own, but for what is quoted in that."""
+    heads = [line.text for line in item.lines if _FORWARD.search(line.text)]
+    all_marked = any(_ANGLE.match(head) for head in heads)
+    own = tuple(line if _ANGLE.match(line.text) and not all_marked else evolve(line, left=None) for line in item.lines)
+    return evolve(item, lines=own)
 
 
 def by_arrival(mail: Mail) -> tuple[int, int]:

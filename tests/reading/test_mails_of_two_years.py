@@ -64,6 +64,8 @@ def test_who_sends_an_own_mail_once_more_gives_the_orders_in_it() -> None:
     assert orders(items(f"{HEADERS}\n{forward.format(who='Ben <ben@example.org>')}", FRANCE)[0]) == {}
     behind_words = items(f"{HEADERS}\nF Bre - Mao, not what I wrote before:\n\n{own}", FRANCE)[0]
     assert "A Par-Bur" not in orders(behind_words)
+    told = items(f"{HEADERS}\nThis came back to me, so once more:\n\n{own}\n> A Par - Pic\n", FRANCE)[0]
+    assert orders(told) == {"A Par-Bur": False}
     twice = own.replace("A Par - Bur", "F Bre - Mao\n\nOn Tue, 2 Mar 2027, GM wrote:\n> A Par - Bur")
     assert orders(items(f"{HEADERS}\n{twice}", FRANCE)[0]) == {"F Bre-Mao": True}
 

@@ -51,7 +51,7 @@ class DeedGrammar:
             if self.names.at(end - 1).stop and len(self._at(end - 1)) > len("abbr."):
                 break
             at = self.names.skip(end, v.AND)
-            if at == end and self._at(end) == "/":
+            if at == end and (self._at(end) == "/" or (self.names.at(end).raw == "i" and self._at(end + 1) in v.KINDS)):
                 at = end + 1
             if at == end:
                 break
@@ -175,11 +175,11 @@ class DeedGrammar:
         return at + 1 if self._at(at) in behind else at if self._at(at - 1) in behind else None
 
     def _into(self, i: int, unit: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        """A place with no more before it than "in": "Roma in Toscana"."""
-        if self._at(i) not in _IN or unit.spot is None:
+        """A place with no more before it than "in" or "a": "Roma in Toscana", "Rum a Sevastopol"."""
+        if (self._at(i) not in _IN and self.names.at(i).raw != "a") or unit.spot is None:
             return None
         found = self.names.spot(i + 1, Close.BEGUN)
-        if found is None or not self._ends(found[1]):
+        if found is None or not (self._ends(found[1]) or self.names.at(found[1] - 1).stop):
             return None
         return (Rough(Verb.MOVE, unit, start, found[1], goal=found[0], unspoken=True),), found[1]
 
@@ -201,7 +201,7 @@ class DeedGrammar:
         if unit.kind is None and not colon and not self._is_line_of_pairs(start):
             return None
         found = self.names.spot(i + colon, Close.BEGUN if unit.kind else Close.EXACT)
-        if found is None or not self._ends(found[1]):
+        if found is None or not (self._ends(found[1]) or self.names.at(found[1] - 1).stop):
             return None
         return (Rough(Verb.MOVE, unit, start, found[1], goal=found[0], unspoken=True),), found[1]
 

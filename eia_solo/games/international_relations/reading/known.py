@@ -76,7 +76,7 @@ class KnownPosition:
     def _read(self, reader: MailReader, item: Item) -> MailOrders:
         """What a mail orders: if it says nothing and hands on one of its own sender, what that one does, unsure."""
         found = reader.read(mail_of(item))
-        if found.settled or found.later or not forwards_own(item):
+        if found.settled or found.later or found.doubtful or not forwards_own(item):
             return found
         within = reader.read(mail_of(with_forwarded(item)))
         return within.doubted(FORWARDED) if within.settled or within.later else found

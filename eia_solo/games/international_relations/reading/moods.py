@@ -80,6 +80,10 @@ _BUT = v.words("but sondern mais ma so therefore")
 _WISHED = v.words("wrong mistaken")
 _KINDNESS = v.words("hope hoping wish")
 """What a line of greeting hopes says nothing of the orders below it."""
+_NOT_MINE = frozenset(
+    ("not", word) for word in ("among", "my", "mine", "one", "part", "what", "an", "in", "to", "going", "happening")
+)
+"""With these it is told of an order that it is none."""
 _WHATEVER = v.words("whatever regardless despite")
 """Behind these it does not matter what another says."""
 _SENT = frozenset((who, "sent") for who in ("i", "we", "have", "already", "ve"))
@@ -182,6 +186,8 @@ def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
     forgotten = any(word in _CANCELS and after in ("it", "that", "this") for word, after in pairwise(words))
     if forgotten or _REVOKED.intersection(words[:4]):
         return Meaning(Mood.UNSURE, "perhaps taken back")
+    if words[:1] == ["isn't"] or (words[:1] in (["is"], ["are"]) and tuple(words[1:3]) in _NOT_MINE):
+        return Meaning(Mood.WEAK, "taken back or denied")
     if words[:1] and words[0] in v.DENIALS | {"was", "were"}:
         return Meaning(Mood.UNSURE, "perhaps taken back")
     if [word for word in words if word != "."] == [",", "not"]:

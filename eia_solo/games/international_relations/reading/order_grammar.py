@@ -262,16 +262,17 @@ class OrderGrammar(DeedGrammar):
         return (Rough(Verb.BARE, unit, i, at),), at
 
     def _come_from(self, at: int, goal: UnitWords, start: int) -> Found[tuple[Rough, ...]]:
-        """Where a unit comes from, behind the place it goes to: "Sil from War", "Sil: A War"."""
-        if self._at(at) not in ("from", ":") or goal.kind is not None or goal.spot is None:
+        """Where a unit comes from, behind the place it goes to: "Sil from War", "Sil: A War", "Sil for the army"."""
+        word = self._at(at)
+        if word not in ("from", ":", "for") or goal.kind is not None or goal.spot is None:
             return None
-        unit = self.names.unit(at + 1)
-        if unit is None or unit[0].spot is None or not (self._ends(unit[1]) or self.names.at(unit[1] - 1).stop):
+        unit = self.names.unit(at + 1, bare=word == "for")
+        if unit is None or not (self._ends(unit[1]) or self.names.at(unit[1] - 1).stop):
             return None
-        listed = self._at(at) == ":"
-        if listed and unit[0].kind is None:
+        if unit[0].kind is None and (word != "from" or unit[0].spot is None):
             return None
-        return (Rough(Verb.MOVE, unit[0], start, unit[1], goal=goal.spot, unspoken=listed),), unit[1]
+        unspoken = word != "from"
+        return (Rough(Verb.MOVE, unit[0], start, unit[1], goal=goal.spot, unspoken=unspoken),), unit[1]
 
     def _shared(self, units: Sequence[UnitWords], at: int, i: int) -> Found[tuple[Rough, ...]]:
         """What several units do, said once for all, or with the first and the second."""

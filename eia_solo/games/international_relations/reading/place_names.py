@@ -10,90 +10,105 @@ from eia_solo.games.international_relations.rules.board_data import BoardData, f
 from eia_solo.games.international_relations.rules.writing.place_names import Names
 
 _ABROAD: Mapping[str, str] = {
-    "adr": "Adriatische Zee, Mar Adriatico, Adria, Adriatique, Adriatico, Mare Adriatico, Adriatisches Meer",
-    "aeg": "Egeische Zee, Mar Egeo, Aegaeis, Agais, Mer Egee, Egeo, Mare Egeo, Aegaeisches Meer",
+    "adr": "Adriatyk, Adriatiska havet, Adriaterhavet, Adriatische Zee, Mar Adriatico, Adria, Adriatique, Adriatico, "
+    "Mare Adriatico, Adriatisches Meer",
+    "aeg": "Morze Egejskie, Egeiska havet, Aegaeerhavet, Mar Egeu, Egeische Zee, Mar Egeo, Aegaeis, Agais, Mer Egee, "
+    "Egeo, Mare Egeo, Aegaeisches Meer",
     "alb": "Albanian, Albanien, Albanie",
+    "ank": "Ancara",
     "apu": "Apulian, Apulien, Pouilles, Puglia, Puglie",
     "arm": "Armenien, Armenie",
-    "bal": "Oostzee, Ostsee, Mer Baltique, Baltico, Mar Baltico",
-    "bar": "Barentssee, Barentsee, Mer de Barents, Mare di Barents",
+    "bal": "Baltyk, Ostersjon, Ostersoen, Morze Baltyckie, Oostzee, Ostsee, Mer Baltique, Baltico, Mar Baltico",
+    "bar": "Morze Barentsa, Barents hav, Barentshavet, Mar de Barents, Barentssee, Barentsee, Mer de Barents, "
+    "Mare di Barents",
     "bel": "Belgian, Belgie, Belgien, Belgique, Belgio, Belgica, Belgia",
-    "ber": "Berlijn, Berlino",
-    "bla": "Zwarte Zee, Schwarzes Meer, Mer Noire, Mar Nero, Mar Negro, bls, blk, blacksea",
-    "boh": "Bohemian, Bohemen, Bohmen, Boehmen, Boheme, Boemia",
-    "bot": "Bottnischer Meerbusen, Golfe de Botnie, Golfo di Botnia, Golf von Bothnien, Bottnien, Golf of Bothnia",
-    "bud": "Boedapest, Buda",
+    "ber": "Berlim, Berlijn, Berlino",
+    "bla": "Morze Czarne, Svarta havet, Sortehavet, Svartehavet, Zwarte Zee, Schwarzes Meer, Mer Noire, Mar Nero, "
+    "Mar Negro, bls, blk, blacksea",
+    "boh": "Czechy, Bohemian, Bohemen, Bohmen, Boehmen, Boheme, Boemia",
+    "bot": "Zatoka Botnicka, Bottenhavet, Bottniska viken, Golfo de Botnia, Golfo de Bothnia, Bottnischer Meerbusen, "
+    "Golfe de Botnie, Golfo di Botnia, Golf von Bothnien, Bottnien, Golf of Bothnia",
+    "bud": "Budapeszt, Budapeste, Boedapest, Buda",
     "bul": "Bulgarian, Bulgarije, Bulgarien, Bulgarie",
-    "bur": "Burgundian, Burgund, Bourgogne, Borgogna, Burgunder, bgn",
-    "con": "Constantinopla, Konstantinopel, Constantinopoli, Costantinopoli, Konst, konstantinople, cst",
-    "den": "Danish, Denemarken, Daenemark, Danemark, Danimarca, Dinamarca, dan, dnk",
-    "eas": "Mediterraneo Or, Oestliches Mittelmeer, Ostliches Mittelmeer, Mediterranee orientale, Mediterraneo "
-    "orientale, E Med",
-    "edi": "Edimbourg, Edimburgo, Edinburg, Edinborough",
-    "eng": "Kanaal, Canal de la Mancha, Aermelkanal, Armelkanal, Kanal, Manche, La Manche, Manica, Canale della "
-    "Manica, ec, Engl Ch",
+    "bur": "Burgundia, Borgonha, Borgona, Bourgondie, Burgundian, Burgund, Bourgogne, Borgogna, Burgunder, bgn",
+    "con": "Konstantynopol, Stambul, Constantinopla, Konstantinopel, Constantinopoli, Costantinopoli, Konst, "
+    "konstantinople, cst",
+    "den": "Dania, Danmark, Danish, Denemarken, Daenemark, Danemark, Danimarca, Dinamarca, dan, dnk",
+    "eas": "Wschodnie Morze Srodziemne, Ostra Medelhavet, Mediterraneo Oriental, Mediterraneo Or, "
+    "Oestliches Mittelmeer, Ostliches Mittelmeer, Mediterranee orientale, Mediterraneo orientale, E Med",
+    "edi": "Edynburg, Edimbourg, Edimburgo, Edinburg, Edinborough",
+    "eng": "Kanal La Manche, Engelska kanalen, Canal da Mancha, Canal Ingles, Kanaal, Canal de la Mancha, "
+    "Aermelkanal, Armelkanal, Kanal, Manche, La Manche, Manica, Canale della Manica, ec, Engl Ch",
     "fin": "Finnish, Finnland, Finlande, Finlandia",
-    "gal": "Galicia, Galizien, Galicie, Galizia, Galitzia",
-    "gas": "Gascuna, Gascogne, Gaskogne, Guascogna",
-    "gre": "Greek, Griekenland, Griechenland, Grece, Grecia, grc",
-    "hel": "Helgolaender Bucht, Helgolander Bucht, Deutsche Bucht, Baie d Helgoland, Helgoland, Hel Bight, H Bight",
-    "hol": "Dutch, Holanda, Niederlande, Hollande, Olanda, Pays Bas, Nederland",
-    "ion": "Ionische Zee, Mar Jonico, Ionisches Meer, Mer Ionienne, Mar Ionio, Ionio, ios",
-    "iri": "Ierse Zee, Irl, Irische See, Mer d Irlande, Mare d Irlanda",
-    "lon": "Londen, Londres, Londra, ldn",
-    "lvn": "Lijfland, Livland, Livonie",
+    "gal": "Galicja, Galitzien, Galicia, Galizien, Galicie, Galizia, Galitzia",
+    "gas": "Gaskonia, Gasconha, Gascona, Gascuna, Gascogne, Gaskogne, Guascogna",
+    "gre": "Grecja, Grekland, Graekenland, Hellas, Greek, Griekenland, Griechenland, Grece, Grecia, grc",
+    "hel": "Zatoka Helgolandzka, Helgolandsbukten, Tyska bukten, Helgolaender Bucht, Helgolander Bucht, "
+    "Deutsche Bucht, Baie d Helgoland, Helgoland, Hel Bight, H Bight",
+    "hol": "Holandia, Dutch, Holanda, Niederlande, Hollande, Olanda, Pays Bas, Nederland",
+    "ion": "Morze Jonskie, Joniska havet, Ionische Zee, Mar Jonico, Ionisches Meer, Mer Ionienne, Mar Ionio, Ionio, "
+    "ios",
+    "iri": "Morze Irlandzkie, Irlandska sjon, Mar de Irlanda, Mar da Irlanda, Ierse Zee, Irl, Irische See, "
+    "Mer d Irlande, Mare d Irlanda",
+    "kie": "Kilonia",
+    "lon": "Londyn, Londen, Londres, Londra, ldn",
+    "lvn": "Liwonia, Inflanty, Lijfland, Livland, Livonie",
     "lvp": "Liverpul, lpool, Lpool",
-    "lyo": "Lione, GoL, Golf van Lyon, Golfo de Leon, Golf von Lyon, Golfe du Lion, Golfe de Lyon, Golfo del Leone, "
-    "Golfo di Leone, Golf of Lyon",
-    "mao": "Atlantico Medio, Mittelatlantik, Mittlerer Atlantik, Atlantique central, Atlantique centre, "
-    "Atlantico centrale, "
-    "Medio Atlantico, Mid Atl",
-    "mar": "Marsiglia, Marsella",
-    "mos": "Moskou, Moskau, Moscou, Mosca, Moscu, Moskva",
-    "mun": "Munchen, Muenchen, Monaco di Baviera, mnc, mch, muc",
-    "naf": "Nordafrika, Afrique du Nord, Nord Africa, Africa del Nord, N Afr",
-    "nao": "Nordatlantik, Atlantique Nord, Nord Atlantico, N Atl",
+    "lyo": "Zatoka Lionska, Lejonbukten, Golfo de Leao, Golfo de Lion, Golfo de Lyon, Lione, GoL, Golf van Lyon, "
+    "Golfo de Leon, Golf von Lyon, Golfe du Lion, Golfe de Lyon, Golfo del Leone, Golfo di Leone, Golf of Lyon",
+    "mao": "Srodkowy Atlantyk, Mittatlanten, Mellersta Atlanten, Atlantico Central, Midtatlanten, Atlantico Medio, "
+    "Mittelatlantik, Mittlerer Atlantik, Atlantique central, Atlantique centre, Atlantico centrale, Medio Atlantico, "
+    "Mid Atl",
+    "mar": "Marsylia, Marselha, Marsiglia, Marsella",
+    "mos": "Moskwa, Moskou, Moskau, Moscou, Mosca, Moscu, Moskva",
+    "mun": "Monachium, Munique, Munchen, Muenchen, Monaco di Baviera, mnc, mch, muc",
+    "naf": "Afryka Polnocna, Africa del Norte, Norte de Africa, Noord Afrika, Nordafrika, Afrique du Nord, "
+    "Nord Africa, Africa del Nord, N Afr",
+    "nao": "Polnocny Atlantyk, Nordatlanten, Atlantico Norte, Nordatlantik, Atlantique Nord, Nord Atlantico, N Atl",
     "nap": "Napels, Napoles, Neapel, Napoli",
-    "nth": "Noordzee, Nordsee, Mer du Nord, Mare del Nord, Mar del Norte, N Sea, ns",
-    "nwg": "Noorse Zee, Norwegische See, Europaeisches Nordmeer, Nordmeer, Mer de Norvege, Mare di Norvegia, "
-    "Norw Sea, Norway Sea",
-    "nwy": "Noorwegen, Norwegen, Norvege, Norvegia, Noruega, Norge",
-    "par": "Parijs, Parigi",
-    "pic": "Picardia, Picardie, Pikardie, Piccardia, pcd",
-    "pie": "Piemont, Piemonte",
-    "por": "Portuguese, Portogallo, ptg",
-    "pru": "Pruisen, Prusia, Preussen, Prusse",
-    "rom": "Roman, Rom, Roma",
-    "ruh": "Ruhrgebied, Ruhrgebiet, Ruhr area, Ruhr Valley",
-    "rum": "Rumanian, Romanian, Roemenie, Rumaenien, Rumanien, Roumanie, Rumenia, Rumanie",
+    "nth": "Morze Polnocne, Nordsjon, Nordsoen, Nordsjoen, Mar do Norte, Noordzee, Nordsee, Mer du Nord, "
+    "Mare del Nord, Mar del Norte, N Sea, ns",
+    "nwg": "Morze Norweskie, Norska havet, Norskehavet, Mar de Noruega, Mar Noruego, Noorse Zee, Norwegische See, "
+    "Europaeisches Nordmeer, Nordmeer, Mer de Norvege, Mare di Norvegia, Norw Sea, Norway Sea",
+    "nwy": "Norwegia, Noorwegen, Norwegen, Norvege, Norvegia, Noruega, Norge",
+    "par": "Paryz, Parijs, Parigi",
+    "pic": "Pikardia, Pikardien, Picardia, Picardie, Pikardie, Piccardia, pcd",
+    "pie": "Piamonte, Piemont, Piemonte",
+    "por": "Portugalia, Portuguese, Portogallo, ptg",
+    "pru": "Prusy, Pruisen, Prusia, Preussen, Prusse",
+    "rom": "Rzym, Roman, Rom, Roma",
+    "ruh": "Zaglebie Ruhry, Ruhromradet, Ruhrgebied, Ruhrgebiet, Ruhr area, Ruhr Valley",
+    "rum": "Rumunia, Romenia, Rumanian, Romanian, Roemenie, Rumaenien, Rumanien, Roumanie, Rumenia, Rumanie",
     "ser": "Serbian, Servie, Serbien, Serbie",
     "sev": "Sewastopol, Sebastopoli, Sebastopolis, Sevas",
-    "sil": "Silezie, Schlesien, Silesie, Slesia",
+    "sil": "Slask, Silezie, Schlesien, Silesie, Slesia",
     "ska": "Skagerak, Scagerrak",
-    "smy": "Smirne, Smirna",
-    "spa": "Spanish, Spanje, Spanien, Espagne, Spagna, Espana",
-    "stp": "Sint Petersburg, San Petersburgo, Sankt Petersburg, Saint Petersbourg, San Pietroburgo, Petrograd, "
-    "Leningrad, St Petes, St Pet, spb, St P",
-    "swe": "Swedish, Zweden, Schweden, Suede, Svezia, Suecia, Sverige",
+    "smy": "Esmirna, Smirne, Smirna",
+    "spa": "Hiszpania, Espanha, Spanish, Spanje, Spanien, Espagne, Spagna, Espana",
+    "stp": "Sao Petersburgo, Sint Petersburg, San Petersburgo, Sankt Petersburg, Saint Petersbourg, San Pietroburgo, "
+    "Petrograd, Leningrad, St Petes, St Pet, spb, St P",
+    "swe": "Szwecja, Swedish, Zweden, Schweden, Suede, Svezia, Suecia, Sverige",
     "syr": "Syrien, Syrie, Siria",
     "tri": "Triest, tst",
-    "tun": "Tunisian, Tunez, Tunesien, Tunisie, Tunesi, Tunisi",
-    "tus": "Toskana, Toscane, Toscana, tsc",
+    "tun": "Tunezja, Tunisian, Tunez, Tunesien, Tunisie, Tunesi, Tunisi",
+    "tus": "Toskania, Toskana, Toscane, Toscana, tsc",
     "tyr": "Tirolo, Tyrolie, Tyroll, tir",
-    "tys": "Tyrrheense Zee, Mar Tirreno, Tyrrhenisches Meer, Mer Tyrrhenienne, Tirreno, Tyrrh Sea, tyrs, Tyr "
-    "Sea, tts, tyrh",
-    "ukr": "Ukrainian, Oekraine, Ukraina, Ucraina",
-    "ven": "Venetian, Venetie, Venecia, Venedig, Venise, Venezia, vce",
-    "vie": "Viennese, Wenen, Viena, Wien, Vienne, Vienna, vna",
-    "wal": "Galles, Pays de Galles, Galles du Sud",
-    "war": "Varsovia, Warschau, Varsovie, Varsavia, wsw",
-    "wes": "Med Occ, Mediterraneo Occ, Westliches Mittelmeer, Mediterranee occidentale, Mediterraneo "
-    "occidentale, W Med",
+    "tys": "Morze Tyrrenskie, Tyrrenska havet, Tyrrhenska havet, Tyrrheense Zee, Mar Tirreno, Tyrrhenisches Meer, "
+    "Mer Tyrrhenienne, Tirreno, Tyrrh Sea, tyrs, Tyr Sea, tts, tyrh",
+    "ukr": "Ucrania, Ukrainian, Oekraine, Ukraina, Ucraina",
+    "ven": "Wenecja, Veneza, Venetian, Venetie, Venecia, Venedig, Venise, Venezia, vce",
+    "vie": "Wieden, Viennese, Wenen, Viena, Wien, Vienne, Vienna, vna",
+    "wal": "Walia, Gales, Galles, Pays de Galles, Galles du Sud",
+    "war": "Warszawa, Varsovia, Warschau, Varsovie, Varsavia, wsw",
+    "wes": "Zachodnie Morze Srodziemne, Vastra Medelhavet, Mediterraneo Ocidental, Med Occ, Mediterraneo Occ, "
+    "Westliches Mittelmeer, Mediterranee occidentale, Mediterraneo occidentale, W Med",
     "yor": "Yorks, Yorck, yks, York",
 }
 """Names and short forms beside those of the board: of other languages, and such as only a reader in doubt may take."""
 
 _POWERS_ABROAD: Mapping[str, str] = {
+    "ank": "Ancara",
+    "kie": "Kilonia",
     "Austria": "osterreich oesterreich autriche oostenrijk autrichien autrichienne osterreichisch",
     "England": "angleterre inghilterra inglaterra engeland grossbritannien anglais anglaise inglese englisch",
     "France": "frankreich francia frankrijk francais francaise francese franzosisch franzoesisch",

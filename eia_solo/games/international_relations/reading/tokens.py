@@ -21,6 +21,8 @@ _STRUCK = re.compile(r"~~[^~]*~~|<(s|del|strike)>.*?</\1>", re.IGNORECASE)
 _MARKUP = re.compile(r"[\ufe0e\ufe0f]|\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)|[​‌‍﻿]")
 _ELIDED = re.compile(r"\b(?:[ldLD]|[Dd]ell|[Nn]ell|[Aa]ll)['’](?=[^\W\d_]{3})")
 _ADDRESS = re.compile(r"https?://\S+|\S+@\S+\.\S+")
+_STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
+"""Letters that are no plain one with an accent."""
 LONGEST_LINE = 4_000
 """So many characters of a line are read; no player writes more in one."""
 
@@ -46,7 +48,7 @@ class Token:
 @lru_cache(maxsize=20_000)
 def plain(word: str) -> str:
     """A word as it is looked up: small letters, no accents."""
-    folded = unicodedata.normalize("NFKD", word.casefold()).replace("’", "'")
+    folded = unicodedata.normalize("NFKD", word.casefold().translate(_STROKES)).replace("’", "'")
     return "".join(each for each in folded if not unicodedata.combining(each))
 
 

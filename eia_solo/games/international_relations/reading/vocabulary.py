@@ -38,6 +38,7 @@ MOVES: Final = order_grammar.MOVES | words(
     " rentre passe remonte descend marschiert marschieren ruckt rueckt segelt segeln fahrt faehrt fahren lauft"
     " laeuft wandert"
     " strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
+    " idzie rusza plynie para flyttar seglar marscherar"
     " relocates pushes follow follows for return returns returning kehrt revient retourne torna"
 )
 SUPPORTS: Final = order_grammar.SUPPORTS | words(
@@ -46,15 +47,17 @@ SUPPORTS: Final = order_grammar.SUPPORTS | words(
     " helping backs back unterst unterstutze unterstuetze"
     " unterstutzt unterstuetzt unterstutzen soutient soutien soutenir appoggia appoggio"
     " apoya apoyan ondersteunt steunt ondersteunen sostiene soutenu soutenue soutenus appoggiato appoggiata"
-    " supportato supporta"
+    " supportato supporta wspiera wspomaga stoder stodjer stotter apoia"
 )
 CONVOYS: Final = order_grammar.CONVOYS | words(
     "convoying carry carrying ferries ferry ferrying transporting transported convoie convoyer konvoi"
     " konvoiert convoglia trasporta convoya convooi convooieert convoi con-voys convys convoyes conveys convey cto cvys"
+    " konwojuje konvojerar"
 )
 HOLDS: Final = order_grammar.HOLDS | words(
     "hld holding held staying standing remain remains sit sits sitting waits halt halten bleibt bleiben"
     " tient tiene blijft blijven mantiene mantienen queda quedan ferma fermo fermi ferme sta stanno resta reste"
+    " trzyma stoi haller holder mantem fica"
     " hald guard guards defend defends stop stops"
 )
 RETREATS: Final = order_grammar.RETREATS | words(
@@ -69,6 +72,7 @@ DISBANDS: Final = order_grammar.DISBANDS | words(
 BUILDS: Final = order_grammar.BUILDS | words(
     "bld building builds new raise raises construct baue baut bauen bau construire construit construis batis"
     " costruisco"
+    " buduje budowa bygger bygga bygg construo constroi"
     " costruisce costruire construyo construir construye bouw bouwt bouwen aufbau place places recruit"
 )
 WAIVES: Final = order_grammar.WAIVES | words("wve pass passes skip skips forgo forego waiving")
