@@ -57,8 +57,20 @@ def posts_of(lines: Sequence[str], people: frozenset[str]) -> tuple[Post, ...]:
         end = _without_tail(lines, begin, starts[number + 1], {author, after} - {""})
         above = heading.subject or subject or _subject_above(lines, start, heading.line, author)
         doubt = _TWO_NAMES if start < heading.line and _replies(lines, heading, start, people) == author else ""
-        made.append(Post(start, begin, end, heading, author, above, doubt))
+        made.append(Post(start, begin, end, heading, _plain_author(author), above, doubt))
     return _with_first_titles(lines, made)
+
+
+def _plain_author(author: str) -> str:
+    """The name in a line that says who writes as a mail does: "From: Wim <wim@example.org>"."""
+    match = _FROM.match(author)
+    return (match["name"] or match["address"] or author).strip() if match else author
+
+
+_FROM = re.compile(
+    r"^\s*(?:from|von|de|da|van|från|fra)\s*:\s*[\"']?(?P<name>[^<\"']*?)[\"']?\s*(?:<(?P<address>[^<>\s]+)>)?\s*$",
+    re.IGNORECASE,
+)
 
 
 def _with_first_titles(lines: Sequence[str], posts: Sequence[Post]) -> tuple[Post, ...]:

@@ -64,13 +64,14 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
         return
     taken: list[tuple[int, int]] = []
     kinds: set[str] = set()
+    over = False  # whether plain words of an act are none: then no other words of the sentence are one, either
     for pattern in PATTERNS:
         if not pattern.can_be_in(text):
             continue
         for match in pattern.words.finditer(text):
             if any(match.start() < end and start < match.end() for start, end in taken) or pattern.kind in kinds:
                 continue
-            if not pattern.sure and kinds and not (pattern.kind in _HELPING and kinds <= _HELPING):
+            if not pattern.sure and (kinds or over) and not (pattern.kind in _HELPING and kinds <= _HELPING):
                 continue
             if pattern.takes == OWN and own not in {mark["code"] for mark in MARK.finditer(match[0])}:
                 continue
@@ -79,6 +80,7 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
             taken.append((match.start(), match.end()))
             clause = Clause.of(match)
             if why := _passed_over(sentence, clause, own, pattern.kind):
+                over = over or pattern.sure
                 yield Act("", doubt=f"{pattern.kind}: {why}")
                 continue
             act = _act(sentence, clause, pattern, own, names)

@@ -180,7 +180,10 @@ def _said(item: Item, reading: Reading) -> tuple[tuple[Sentence, ...], Writer]:
 def _says(item: Item, reading: Reading) -> tuple[tuple[Sentence, ...], Writer]:
     lines = [] if item.too_long else [line.text for line in item.kept]
     seats = reading.people.of(item)
-    by_name = () if seats or item.author or item.address else reading.people.signed(lines)
+    by_name: tuple[Seat, ...] = ()
+    if not seats:
+        nameless = not (item.author or item.address)
+        by_name = reading.people.signed(lines) if nameless else reading.people.like(item) if item.is_mail else ()
     seats = seats or by_name
     signed = signature(lines, reading.states, reading.offices)
     end = _motto(lines, reading)
@@ -190,7 +193,7 @@ def _says(item: Item, reading: Reading) -> tuple[tuple[Sentence, ...], Writer]:
     administers = any(ADMINISTERS.search(each.marked) for each in texts)
     who = writer(item, seats, signed, administers=administers)
     if by_name:
-        who = evolve(who, elsewhere=who.elsewhere or "signed with the name")
+        who = evolve(who, elsewhere=who.elsewhere or "by a name like it")
     return texts, who
 
 

@@ -25,6 +25,7 @@ class Seat:
     person: str
 
 
+_A_WORD = re.compile(r"[^\W\d_]+")
 _LAST_LINES = 3
 """Lines at the end of a text in which its writer may be named."""
 _LEAST = 4
@@ -65,6 +66,17 @@ class People:
             for seat in seats
             if len(first := plain_name(seat.person.split()[0])) >= _LEAST and {name, first} & said
         )
+
+    def like(self, item: Item) -> tuple[Seat, ...]:
+        """The seats of the one known person of whose name the writer of a mail has a part: "gus" of "grapeshot_gus"."""
+        said = {*_A_WORD.findall(item.author.casefold()), *_A_WORD.findall(item.address.partition("@")[0].casefold())}
+        found = {
+            name
+            for name, seats in self.by_name.items()
+            for seat in seats
+            if any(len(word) >= _LEAST for word in said & {*_A_WORD.findall(seat.person.casefold())})
+        }
+        return self.by_name[found.pop()] if len(found) == 1 else ()
 
     def holder(self, state: str | None, office: str) -> str | None:
         return next(

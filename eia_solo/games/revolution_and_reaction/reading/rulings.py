@@ -46,7 +46,7 @@ _SCHEDULES = dict(_PATTERNS)["schedule"]
 ADMINISTERS = re.compile(
     rf"\b{_TURN}\s+(?:was|has\s+(?:now\s+)?been)\s+(?:now\s+)?(?:run|processed|adjudicated)\b|^\W*(?:\w+\s+and\s+)?confirmed\b|^\W*(?:bestätigt|confirmé|confirmado|confermato)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
     rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\b{_DEADLINE}\b|"
-    rf"\b{_DEADLINE}\b[^.;]{{0,60}}\b{_TURN}\b|\b{_TURN}\b[^;]{{0,60}}\d[:.]\d\d"
+    rf"\b{_TURN}\s+(?:is|will\s+be)\s+an?\s+(?:campaign|peace|truce)\s+turn\b|\b{_DEADLINE}\b[^.;]{{0,60}}\b{_TURN}\b|\b{_TURN}\b[^;]{{0,60}}\d[:.]\d\d"
 )
 """Words that nobody but a game administrator uses."""
 
@@ -59,13 +59,22 @@ def rulings_of(texts: Sequence[Sentence], names: StateNames) -> Found:
     """
     passed: list[str] = []
     found: list[tuple[str, list[int]]] = []
+    listed = ""  # what a sentence before a list says of each of its items: "Confirmed:"
     for number, sentence in enumerate(texts):
-        kind = _kind(sentence, passed)
+        kind = _kind(sentence, passed) or (listed if sentence.item else "")
+        listed = kind if sentence.text.endswith(":") or sentence.item else ""
         if not kind:
             if found and found[-1][0] == "schedule":
                 found[-1][1].append(number)
             continue
-        going_on = next((each for each in found if each[0] == kind and _goes_on(texts, each[1], number, names)), None)
+        going_on = next(
+            (
+                each
+                for each in found
+                if each[0] == kind and (kind not in _OF_ONE_THING or _goes_on(texts, each[1], number, names))
+            ),
+            None,
+        )
         if going_on:
             going_on[1].append(number)
         else:
@@ -107,8 +116,6 @@ def _sets_a_deadline(sentence: Sentence) -> bool:
 def _goes_on(texts: Sequence[Sentence], own: Sequence[int], number: int, names: StateNames) -> bool:
     """Whether a sentence says more of the ruling that these are, and not of another one of its kind."""
     one, other = [texts[each] for each in own], [texts[number]]
-    if _kind(texts[number], []) not in _OF_ONE_THING:
-        return True
     states, more = _codes(one, names), _codes(other, names)
     if more and states and not set(more) <= set(states):
         return False

@@ -39,7 +39,8 @@ _HEARSAY = re.compile(
     r"hypothetically|remember when|"
     r"what if|had (?:i|we)|if only|told (?:me|us)|asked (?:me|us)(?! to (?:post|write|say|announce))|"
     r"tells me|claims? that|thinks? that|"
-    r"believes? that)\b"
+    r"believes? that|"
+    r"(?:i|we)\s+(?:read|saw|see|gather|understand|noticed?|learn(?:ed|t)?|assume|fear|bet|dream\w*)\b[^.;:]*\bthat)\b"
 )
 _IF = re.compile(
     r"\b(?:if\b(?!\s+(?:i|we)\s+(?:may|might)\b)(?!\s+you\s+(?:please|like)\b)|unless|whether|whatever|whoever|anything|"
@@ -63,6 +64,8 @@ _TO_COME = re.compile(
 )
 _MODAL = re.compile(r"(?<!as you )\b(?:will(?!\s+(?:of|hereby))|'ll|'d|would|could|might|may|should)\b|'ll\b|'d\b")
 """What governs a verb without "s"; "declares" is not to come, whatever stood before it."""
+_CAN = re.compile(r"\b(?:can|could|may|might|must|cannot|can't)\b")
+"""What stands between what an act is about and its verb: "a treaty can be renounced"."""
 _NOT = re.compile(
     r"\b(?:not|never|n't|cannot|no longer|nor|neither|"
     r"without(?!\s+(?:further|more|any)\s+(?:ado|words|delay)|\s+delay)|refus\w+|declin\w+|reject\w+|nobody|far from|"
@@ -116,6 +119,8 @@ class Sentence:
         told = _ANNOUNCED.sub("", before)
         if _IF.search(told) or _IF_BEFORE.search(told) or _IF.search(_UNTIL.sub("", behind)):
             return ONLY_IF
+        if _CAN.search(self.marked[at : max(end or at, at)]):
+            return TO_COME
         governs = _MODAL.search(clause) and not _THIRD_PERSON.match(self.marked[at:].lstrip())
         if governs or _TO_COME.search(clause + self.marked[at:].partition(" ")[0]) or _LATER.search(behind):
             return TO_COME

@@ -23,6 +23,8 @@ def turned(texts: Sequence[Sentence], with_act: set[int], own: str | None, *, ad
             yield "words in quotation marks"
         if number - 1 in with_act and number not in with_act and not administers and _denies(each.marked):
             yield "another sentence denies it"
+        if number - 1 in with_act and not administers and _GOES_ON.match(each.text):
+            yield "what it says goes on behind it"
         if administers and number not in with_act and _IS_NOT.search(each.marked):
             yield "another sentence denies something"
 
@@ -57,6 +59,11 @@ _NO = re.compile(
     r"\W*(?:no|nope|nah)\s*[,.!:–-]+\s*(?:it|she|he|we|i|they|of\s+course|not|that|<\w+[+~]?>|wait|really|just|sorry|only|seriously)\b|"
     r"\W*(?:not\s+(?:really|yet|true|at\s+all)|only\s+(?:kidding|joking)|or\s+(?:maybe|perhaps|rather)|(?:or|but)\s+not\b)"
 )
+_GOES_ON = re.compile(
+    r"\W*(?:\.\.|…)|[(\s–-]*(?:in\s+(?:spirit|theory|principle|my\s+dreams)|in\s+practice|at\s+least|as\s+it\s+were)\b",
+    re.I,
+)
+"""What begins a sentence that is the end of the one before: "...in spirit"."""
 _IS_NOT = re.compile(r"\b(?:war|peace|alliance|treaty|declaration)\b[^.;]*\bnot\b")
 
 

@@ -33,13 +33,13 @@ PATTERNS = (
         rf"\b(?:renounces?|denounces?|repudiates?|abrogates?|leaves?|withdraws?\s+from|quits?|"
         rf"steps?\s+out\s+of|resigns?\s+from|cancels?|ends|voids?|tears?\s+up|terminates?|"
         rf"considers?\s+itself\s+no\s+longer\s+bound\s+by)\s+{FILL}(?:{TREATY})\b",
-        "none",
+        "anywhere",
     ),
     pattern(
         "renounce",
         rf"\b{TREATY}\b[^.;]{{0,100}}?\b(?:(?:is|are)\s+)?(?:hereby\s+|herewith\s+|now\s+)*(?:renounced|denounced|"
         rf"repudiated|terminated|cancell?ed)\b",
-        "none",
+        "anywhere",
     ),
     pattern("war", r"\bdeclar(?:e|es|ing)\s+(?:[\w'’-]+\s+){0,3}?war\b(?!\s+(?:on\s+)?(?:over|aims|effort))"),
     pattern(
