@@ -26,6 +26,8 @@ _PARTED = {
 _MOST_WORDS = 8
 """So many words may speak of a move before it stands in brackets."""
 _BY = v.words("by from durch von par")
+_AWAY = v.words("out away off clear down")
+"""With these behind it a unit that "stays" is only promised not to go somewhere."""
 _NOT = v.words("not don't dont doesn't doesnt won't wont")
 _IN = v.words("in en au aux nello nella nel nell ins")
 BEFORE_VERB = (v.AUXILIARIES | {"dislodged", "forced"}) - {"to", "back", "order", "move", "orders"}
@@ -88,6 +90,8 @@ class DeedGrammar:
             return (Rough(Verb.HOLD, unit, start, stays),), stays
         if word == "-" and self._is_verb_behind_dash(at + 1):
             return self._deed(at + 1, unit, start)
+        if word in v.HOLDS and self._at(at + 1) in _AWAY:
+            return None
         if word in v.HOLDS:
             helps = self.names.skip(at + 1, (",", "&", "and", "und", "et", "e"))
             if helps > at + 1 and self._at(helps) in v.SUPPORTS and (found := self._support(helps + 1, unit, start)):
@@ -96,6 +100,10 @@ class DeedGrammar:
                 at + 1, ("position", "put", "fast", "firm", "still", "where", "it", "is", "in", "place")
             )
             end = self.names.skip(end, _CLOSE_BEHIND)
+            helpers, last = self._helpers(end)
+            if helpers:
+                helping = (Rough(Verb.SUPPORT, each, start, last, unit) for each in helpers)
+                return (Rough(Verb.HOLD, unit, start, last), *helping), last
             return (Rough(Verb.HOLD, unit, start, end),), end
         if word == "back" and self._at(at + 1) in v.MOVES:
             return self._move(at + 1, unit, start)

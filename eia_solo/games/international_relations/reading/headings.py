@@ -7,6 +7,7 @@ from attrs import evolve
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.name_grammar import NameGrammar
+from eia_solo.games.international_relations.reading.place_names import Close
 from eia_solo.games.international_relations.rules.state import Season, Turn
 
 _FILLING = v.words(
@@ -136,10 +137,11 @@ def _colon(names: NameGrammar, at: int, end: int) -> int | None:
 
 
 def _person_behind(names: NameGrammar, at: int, end: int) -> int | None:
-    """The end of a line that goes on with a name only: "Italy (Pia)"."""
+    """The end of a line that goes on in brackets only, with no unit in them: "Italy (Pia)", "France (he is typing)"."""
     rest: Sequence[str] = [names.at(each).text for each in range(at, end)]
     in_brackets = names.at(at - 1).text in ("(", "[") and rest[-1:] in ([")"], ["]"])
-    return end if in_brackets and len(rest) <= len("name") else None
+    speaks = all(names.spot(each, Close.EXACT) is None for each in range(at, end))
+    return end if in_brackets and len(rest) <= _LONGEST and speaks else None
 
 
 def turn_meant(heading: Heading, now: Turn) -> Turn | None:

@@ -34,6 +34,8 @@ _NOT_INSTEAD = v.words("or then next later after attack attacks again from by in
 _BESIDE = v.HARMLESS | v.MOVES | v.AUXILIARIES | v.KINDS.keys() | v.ANY_UNIT | v.words("hmm hm oh ah ach er uh um")
 """What may stand beside such a place."""
 _NO_WORD = re.compile(r"(?:['’]\w{1,2})?\W*")
+_NO_ORDERS = frozenset((("not", "order"), ("no", "order"), ("not", "orders")))
+"""A sentence with these says of what stands above it that it is none."""
 _AFTER_MOVEMENT = frozenset((Verb.RETREAT, Verb.BUILD, Verb.DISBAND, Verb.WAIVE))
 _SENTENCE_ENDS = frozenset(".;!?\n")
 
@@ -222,6 +224,11 @@ class _Reader:
         self.noise += rest
         if _contradicts(rest) and finds and self.passages:
             self.passages[-1] = evolve(self.passages[-1], taken_back=True)
+        if not finds and _NO_ORDERS.intersection(
+            pairwise(token.text for token in rest if token.text not in v.ARTICLES)
+        ):
+            told = Meaning(Mood.WEAK, "no order, it says")
+            self.passages = [evolve(each, meaning=min(each.meaning, told, key=_mood)) for each in self.passages]
         if self.in_question and [token.text for token in rest[:1]] == ["no"]:
             answered = self.passages[-self.in_question :]
             self.passages[-self.in_question :] = [
@@ -254,6 +261,8 @@ class _Reader:
             how = meaning(before, after, asked=asked, has_kind=_has_kind(each), flees=flees)
             if asked and isinstance(each, RoughStatement):
                 how = Meaning(Mood.NO_ORDER, "a question")
+            if number and _is_place(each) and self._is_counted(finds[0], each):
+                how = Meaning(Mood.NO_ORDER, "no order in it")
             if self.heading.conditional and how.mood is Mood.PLAIN:
                 how = Meaning(Mood.UNSURE, "on a condition")
             if self.block.mood < how.mood:
@@ -269,6 +278,12 @@ class _Reader:
         self._asides(start, end, finds, mended=mended)
         self._note(rest, any_order=bool(finds))
         return bool(finds)
+
+    def _is_counted(self, first: Rough | RoughStatement, found: Rough | RoughStatement) -> bool:
+        """Whether a place stands in brackets behind units with their kinds: those are built, these are counted."""
+        tokens = self.names.tokens[first.end : found.start + 1]
+        opened = sum(token.text == "(" for token in tokens) > sum(token.text == ")" for token in tokens)
+        return opened and isinstance(first, Rough) and first.unit.kind is not None
 
     def _names_one(self, start: int, end: int, rest: Sequence[Token]) -> bool:
         """Whether a sentence that takes something back names what: "forget Galicia", "delete the second order"."""
@@ -400,6 +415,10 @@ class _Reader:
                 self.left.append(LeftOut(line, text, what))
             elif any(token.is_word for token in tokens):
                 self.left.append(LeftOut(line, _as_written(self.lines[line], tokens), "no order in it"))
+
+
+def _mood(meaning: Meaning) -> Mood:
+    return meaning.mood
 
 
 def _is_place(found: Rough | RoughStatement) -> bool:
