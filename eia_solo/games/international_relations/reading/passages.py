@@ -222,7 +222,7 @@ class _Reader:
             covered.update(range(each.start, each.end))
         rest = [tokens[at] for at in range(start, end) if at not in covered]
         self.noise += rest
-        if _contradicts(rest) and finds and self.passages:
+        if _contradicts(rest) and finds and self.passages and start not in covered:
             self.passages[-1] = evolve(self.passages[-1], taken_back=True)
         if not finds and _NO_ORDERS.intersection(
             pairwise(token.text for token in rest if token.text not in v.ARTICLES)

@@ -162,6 +162,8 @@ class Settling:
                 continue
             if not _REST.isdisjoint(passage.written.casefold().split()):
                 continue
+            if rough.unit.kind is None and passage.meaning.mood is not Mood.PLAIN:
+                continue
             self.taken = [
                 evolve(each, sure=False, why=each.why or "all are to hold below")
                 if each.end <= passage.found.start

@@ -132,10 +132,13 @@ WINTER_NOUNS: Final = words("builds build adjustments adjustment removals disban
 GREETINGS: Final = words(
     "hi hello hey hallo dear morning evening afternoon moin servus ciao salut bonjour bonsoir hola"
     " buongiorno greetings cc to yo guten gruezi liebe lieber cher chers caro cari attn heya"
+    " dzien dobry hej hei czesc witam siema hoi tjena buenas buenos dias ola oi"
 )
 THANKS: Final = words(
     "thanks thank thx cheers regards best lg mfg vg greetings grusse gruesse gruss baci bises saluti"
     " amities danke merci grazie selam ta yours sincerely cordially tschuss bye later ciao"
+    " pozdrawiam pozdrowienia dzieki milego dnia hilsen hilsner halsningar mvh tack takk tak saludo saludos gracias"
+    " abraco obrigado obrigada"
 )
 
 HARMLESS: Final = (
