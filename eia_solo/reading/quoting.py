@@ -94,10 +94,12 @@ _HISTORY = re.compile(
 _HEADER = re.compile(
     r"^\W*\*?(?:from|sent|date|to|subject|cc|reply-to|von|gesendet|datum|an|betreff|de|envoyé|à|objet|da|"
     r"inviato|data|a|oggetto|enviado|fecha|para|"
-    r"asunto|van|verzonden|aan|onderwerp)\s?:\*?\s+\S",
+    r"asunto|van|verzonden|aan|onderwerp|från|skickat|till|ämne|fra|sendt|til|emne|dato|"
+    r"od|wysłano|do|temat|odesláno|předmět|lähettäjä|lähetetty|vastaanottaja|aihe|enviada|assunto|feladó|küldve|címzett|tárgy)"
+    r"\s?:\*?\s+\S",
     _FLAGS,
 )
-_FROM = re.compile(r"^\W*\*?(?:from|von|de|da|van)\s?:\*?\s+\S", _FLAGS)
+_FROM = re.compile(r"^\W*\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|feladó)\s?:\*?\s+\S", _FLAGS)
 
 
 _MOST_HEADERS = 4

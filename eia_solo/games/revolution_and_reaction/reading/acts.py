@@ -37,6 +37,9 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
             acts[-1] = evolve(
                 acts[-1], states=tuple(sorted({*acts[-1].states, *more})), doubt=acts[-1].doubt or _ELSEWHERE
             )
+    back = max((number for number, each in enumerate(texts) if _takes_all_back(each)), default=0)
+    passed += (f"{act.kind}: taken back in the same post" for act in acts if act.sentence < back)
+    acts = [act for act in acts if act.sentence >= back]
     endorsed = {act.sentence for act in acts if act.kind == "endorse" and ROUGHLY not in act.doubt}
     acts = [act for act in acts if act.kind == "endorse" or ROUGHLY not in act.doubt or act.sentence not in endorsed]
     firm = [act for act in acts if not (act.kind == SIGN and act.doubt.startswith(ROUGHLY))]
@@ -44,6 +47,17 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     return Found(_merged(_with_inherited(done or firm or acts), texts), tuple(passed))
 
 
+def _takes_all_back(sentence: Sentence) -> bool:
+    """Whether a sentence says that nothing before it counts."""
+    match = _IGNORE.search(sentence.marked)
+    return match is not None and not sentence.is_question and not _NEVER.search(sentence.marked[: match.start()])
+
+
+_IGNORE = re.compile(
+    r"\b(?:ignore|disregard|forget|scrap|delete|strike)\s+(?:(?:all\s+(?:of\s+)?)?(?:the\s+above|what\s+(?:i|we)\s+(?:wrote|said))|"
+    r"(?:that|this|my(?:\s+last)?)(?:\s+(?:post|mail|message))?\s*(?:[.!,;–-]|$))"
+)
+_NEVER = re.compile(r"\b(?:not|never|n['’]t|can|cannot|will|may|if|when|until)\b[^.;]*$")
 _ADDED = re.compile(
     r"(?:^|:\s*)\W*(?:and|also|plus)\s+(?:(?:up)?on|against|with|to)\s+(?:the\s+)?<\w+[+?~]?>[^.;:]{0,30}[.!]*\s*$"
 )
@@ -71,7 +85,7 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
         for match in pattern.words.finditer(text):
             if any(match.start() < end and start < match.end() for start, end in taken) or pattern.kind in kinds:
                 continue
-            if not pattern.sure and (kinds or over) and not (pattern.kind in _HELPING and kinds <= _HELPING):
+            if not pattern.sure and (kinds or over) and not (kinds and kinds <= _BESIDE.get(pattern.kind, set())):
                 continue
             if pattern.takes == OWN and own not in {mark["code"] for mark in MARK.finditer(match[0])}:
                 continue
@@ -100,7 +114,9 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
 
 
 _VERBS = {
-    "activate": re.compile(r"\b(?:re-?)?activat\w*"),
+    "activate": re.compile(
+        r"\b(?:re-?)?activat\w*|(?<!not )(?<!never )(?<!n't )(?<!not yet )(?<!no longer )\bactive\b"
+    ),
     "inactivate": re.compile(r"\b(?:in|de)-?activat\w*"),
     "endorse": re.compile(r"\bendors\w*"),
     "renounce": re.compile(r"\b(?:renounc|denounc)\w*"),
@@ -114,6 +130,8 @@ _VERBS = {
 }
 """The verbs of acts that are often the second one of a sentence."""
 _HELPING = {"appoint", "dismiss"}
+_BESIDE = {"appoint": _HELPING, "dismiss": _HELPING, "activate": {SIGN, "form"}}
+"""Beside which other acts words that are not quite plain are looked for."""
 _HELPER_VERBS = {
     "appoint": re.compile(r"\b(?:appoints?|names?|nominates?|accredits?|designates?|replac\w+)\b"),
     "dismiss": re.compile(r"\b(?:dismiss\w*|recall\w*|reliev\w*|replac\w+)\b"),

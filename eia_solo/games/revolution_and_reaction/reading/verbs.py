@@ -149,7 +149,8 @@ PATTERNS = (
     pattern(
         "activate",
         r"^\W*activat(?:ion|ing)\b|^\W*(?:also|now)\s+active\b|^\W*active\b(?=[^.;]{0,40}\b(?:too|as\s+well|also|here)\b)|"
-        r"(?:^|[:,–-])\s*active\W*$|"
+        r"(?:^|[:,–-])\s*active\W*$|\bactive\b[^.;]{0,12}\b(?:from|on|for)\s+(?:our|my|its|this)\s+(?:side|part|end)\b|"
+        r"\b(?:it|this|that)(?:['’]s|\s+is)\s+(?:now\s+|hereby\s+|also\s+)*active\b|"
         r"\bactive\s+(?:straight\s+away|at\s+once|immediately|from\s+(?:now|today)|as\s+of)\b",
         "anywhere",
         sure=False,

@@ -12,7 +12,7 @@ OF_PAPERS = (
     pattern(
         "truce",
         r"\b(?:declares?|proposes?|offers?|agree[ds]?|signs?|makes?|accepts?|grants?|concludes?|"
-        r"calls?|asks?)\b[^.;]{0,50}?\b(?:truce|armistice|cease-?\s?fire)\b|\b(?:truce|armistice|"
+        r"keeps?|holds?|observes?|begins?|calls?|asks?)\b[^.;]{0,50}?\b(?:truce|armistice|cease-?\s?fire)\b|\b(?:truce|armistice|"
         r"cease-?\s?fire)\b[^.;]{0,50}?\b(?:agreed|declared|signed|proposed|accepted)\b",
         "anywhere",
     ),
