@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from attrs import evolve
 
 from eia_solo.games.revolution_and_reaction.reading.clauses import Clause, is_by
 from eia_solo.games.revolution_and_reaction.reading.found import ALL_SIGN, FOREIGN, OTHERWISE, ROUGHLY, SLIP, Act, Found
+from eia_solo.games.revolution_and_reaction.reading.helpers import helper_of
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK, Mention, StateNames, codes_of
 from eia_solo.games.revolution_and_reaction.reading.patterns import OWN, SIGN, Pattern
 from eia_solo.games.revolution_and_reaction.reading.sentences import ONLY_IF, TO_COME, TOLD, Sentence
@@ -236,7 +236,7 @@ def _act(sentence: Sentence, clause: Clause, pattern: Pattern, own: str | None, 
         doubts.append("it names other states, too")
     if not states and pattern.takes == "behind":
         doubts.append("names no state")
-    details = _helper(sentence, names) if pattern.kind in ("appoint", "dismiss") else {}
+    details = helper_of(sentence) if pattern.kind in ("appoint", "dismiss") else {}
     return Act(pattern.kind, states, "; ".join(doubts), details)
 
 
@@ -288,27 +288,3 @@ def _merged(acts: list[Act], texts: Sequence[Sentence]) -> tuple[Act, ...]:
             if kind in merged:
                 merged[kind] = evolve(merged[kind], details={**merged[kind].details, "all_must_sign": True})
     return tuple(merged.values())
-
-
-_HELPER = re.compile(r"\b(?P<helper>ambassador|envoy|deputy)\b")
-_PERSON = re.compile(
-    r"\b(?:appoints?|names?|nominates?|accredits?|designates?|dismiss(?:es)?|recalls?|relieves?|sacks?|fires?|"
-    r"removes?|replaces?|sends?)\s+(?:(?:herr|frau|mr\.?|mister|monsieur|m\.|señor|sir|lord|count|graf|baron|citizen|"
-    r"player|our|her|his|its|my|the|ambassador|deputy|envoy|friend|dear|user|a certain)\s+)*"
-    r"(?P<one>[\w.\-]+(?:\s+(?!(?:as|to|for|her|his|our|its|my|the|a|an|is|be|ambassador|deputy|envoy|hereby|"
-    r"from|of|in|on|at|and|who|with|instead)\b)[\w.\-]+){0,2})|"
-    r"(?:^|[.,:]\s*)(?:(?:herr|mr\.?|mister|monsieur|"
-    r"señor)\s+)?(?P<two>[\w.\-]+(?:\s+[\w.\-]+){0,2}?)\s+is\s+(?:hereby\s+|herewith\s+|now\s+|"
-    r"no\s+longer\s+)*(?:appointed|named|nominated|accredited|our|my|her|his|dismissed|recalled|relieved)",
-    re.IGNORECASE,
-)  # fmt: skip
-
-
-def _helper(sentence: Sentence, names: StateNames) -> dict[str, Any]:
-    """Who is appointed or dismissed, and as what."""
-    found: dict[str, Any] = {}
-    if person := _PERSON.search(sentence.text):
-        found["person"] = (person["one"] or person["two"]).strip(" .,")
-    if helper := _HELPER.search(sentence.marked):
-        found["helper"] = "deputy" if helper["helper"] == "deputy" else "ambassador"
-    return found
