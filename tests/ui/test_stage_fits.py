@@ -47,9 +47,12 @@ def scrolls(window: EmpiresPage) -> int:
 
 def test_the_stage_does_not_scroll_sideways_from_the_first_check_to_the_next_month(window: EmpiresPage) -> None:
     window.window().resize(*CLIENT)
+    window.session.do(EditFields({"relations.alliances": [["Fr", "Sp"], ["GB", "Pr"], ["Au", "Ru"]]}))
     trigger(window, "view_month")
     for _ in range(200):
         assert scrolls(window) == 0, [button.text() for button in window.month.acts.buttons if button.isVisible()]
+        newest = window.month.rolled._made.verticalScrollBar()
+        assert newest.value() == newest.maximum(), "what has just come of the month is in sight, whole"
         if window.session.state.month.number > 1:
             return
         press(Key.Key_Return)

@@ -74,6 +74,7 @@ class RolledPanel(QFrame):
         self._made_model: LineModel[RolledLine] = LineModel()
         self._open_model: LineModel[RolledLine] = LineModel()
         self._made = self._list(self._made_model, tr("This month"))
+        self._made.verticalScrollBar().rangeChanged.connect(self._made.scrollToBottom)  # the other list takes its room
         self._open = self._list(self._open_model, tr("Still to roll"))
         self._rest = data(theme, "", 12, tone="label").wrapping()
         self._sums = data(theme, "", 13).wrapping()
@@ -127,7 +128,6 @@ class RolledPanel(QFrame):
     def refresh(self) -> None:
         procession = self._driver.procession
         self._made_model.set_lines(month_lines(procession))
-        self._made.scrollToBottom()
         open_, rest = to_roll_lines(procession)
         self._open_model.set_lines(open_)
         for part in (self._above_open, self._open_head, self._open):
