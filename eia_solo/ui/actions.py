@@ -174,6 +174,34 @@ _EVERYWHERE = (
 EVERYWHERE = {spec.id: spec for spec in _EVERYWHERE}
 """What every page can do, by id; a page may change the words or the keys of one."""
 
+ALSO = {
+    "new_campaign": mark("start game begin"),
+    "open_campaign": mark("load game file"),
+    "save_copy": mark("save as duplicate"),
+    "backups": mark("restore recover"),
+    "export_log": mark("share post publish html pdf csv excel report"),
+    "check_campaign": mark("verify honest cheat"),
+    "quit": mark("exit close leave"),
+    "undo": mark("take back revert mistake wrong"),
+    "redo": mark("again"),
+    "look": mark("rewind earlier"),
+    "what_if": mark("try out alternative"),
+    "readings": mark("house rules interpretation settings"),
+    "view_log": mark("report journal"),
+    "view_history": mark("branches tree journal"),
+    "filter_log": mark("search find"),
+    "light": mark("bright day colours theme settings"),
+    "dark": mark("night black colours theme settings"),
+    "system_colours": mark("theme settings"),
+    "contrast": mark("accessibility settings"),
+    "larger": mark("bigger font size zoom settings"),
+    "smaller": mark("font size zoom settings"),
+    "guide": mark("help manual rules instructions"),
+    "keys": mark("shortcuts keyboard hotkeys help"),
+    "about": mark("version licence"),
+}
+"""Other words by which a player looks for an action, by its id."""
+
 COLOURS = ("light", "dark", "system_colours")
 """Of these, as of the views, one is in force."""
 
@@ -209,4 +237,6 @@ class ActionList:
     views: tuple[str, ...]
     tools: tuple[str, ...] = ()
     guide: Mapping[str, str] = field(factory=dict, eq=False)
+    also: Mapping[str, str] = field(factory=dict, eq=False)
+    """More words by which a player of this game looks for an action, by its id, beside those of `ALSO`."""
     """The page of the guide about a view, by its action; under the empty text the one about the game."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 
-from eia_solo.ui.actions import ActionSpec
+from eia_solo.ui.actions import ALSO, ActionSpec
 from eia_solo.ui.menus import why_missing
 from eia_solo.ui.page_frame import PageFrame
 from eia_solo.ui.presenters.finds import Find, best, of_campaigns
@@ -252,4 +252,5 @@ class Finder(QObject):
             reason = tr("not possible here: nothing is selected")
         menu = tr(spec.menu).replace("&", "")
         text = page.actions_by_id[spec.id].text().replace("&", "").rstrip("…")
-        return Find(f"action {spec.id}", text, menu, key, reason, also=tr(spec.tip), named=spec.title)
+        words = (spec.tip, ALSO.get(spec.id, ""), page.actions_of_page.also.get(spec.id, ""))
+        return Find(f"action {spec.id}", text, menu, key, reason, also=" ".join(map(tr, words)), named=spec.title)

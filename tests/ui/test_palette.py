@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.finder import CommandPalette
+from eia_solo.ui.presenters.finds import best
 from eia_solo.ui.program import Desk
 from eia_solo.ui.settings import Settings
 
@@ -47,6 +48,37 @@ def test_enter_does_what_is_found_and_the_palette_is_gone(window: EmpiresPage) -
     press(Key.Key_Return)
     assert not shown.isVisible()
     assert window.in_sight == "view_odds"
+
+
+EVERYDAY = {
+    "settle": "peace_phase",
+    "truce": "peace_phase",
+    "declare war": "dow_phase",
+    "attack": "dow_phase",
+    "death": "add_event",
+    "chances": "view_odds",
+    "bigger text": "larger",
+    "font": "larger",
+    "night": "dark",
+    "shortcuts": "keys",
+    "manual": "guide",
+    "export": "export_log",
+    "print": "print_power",
+    "backup": "backups",
+    "save": "save_copy",
+    "load": "open_campaign",
+    "take back": "undo",
+    "exit": "quit",
+    "end turn": "next_month",
+    "fill in": "know",
+    "luck": "view_log",
+}
+
+
+def test_everyday_words_find_what_a_player_means(window: EmpiresPage) -> None:
+    finds = window.finder.finds()
+    found = {words: best(finds, words)[0].id for words in EVERYDAY}
+    assert found == {words: f"action {id}" for words, id in EVERYDAY.items()}
 
 
 def test_escape_leaves_it_and_the_focus_is_where_it_was(window: EmpiresPage) -> None:
@@ -152,6 +184,12 @@ def test_it_leads_to_the_forms_of_the_month(window: EmpiresPage) -> None:
         assert window.in_sight == "view_month"
         assert (window.month.entry.draft.step, focus()) == (step, window.month.entry.choices[0])
         assert window.month.entry.draft.deed.name.startswith(deed)
+    trigger(window, "view_desk")
+    ask(window, "settle peace austria")
+    press(Key.Key_Return)
+    assert window.month.is_settling
+    assert window.month.terms.draft is not None
+    assert window.month.terms.draft.sides == ("Fr", "Au")
 
 
 def test_it_leads_to_an_event_from_a_check_that_is_due(window: EmpiresPage) -> None:

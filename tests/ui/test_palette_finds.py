@@ -49,6 +49,15 @@ def first(finds: list[Find], written: str) -> str:
         ("gain", "Gain control"),
         ("4.8", "4.8 Free states"),
         ("free", "Free a state"),
+        ("ally", "Make an alliance"),
+        ("vassal", "Gain control"),
+        ("betray", "Break an alliance"),
+        ("call ally", "4.3 Call to allies"),
+        ("napoleon", "Napoleon, leader of France"),
+        ("nelson dead", "Nelson, leader of Great Britain"),
+        ("truce", "Enforced peaces"),
+        ("army of austria", "Land points of Austria"),
+        ("twelve", "Major powers"),
     ],
 )
 def test_words_find_what_a_player_means(finds: list[Find], written: str, text: str) -> None:

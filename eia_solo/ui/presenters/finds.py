@@ -117,11 +117,13 @@ def _in_order(letters: str, word: str) -> bool:
 
 
 def of_readings(readings: Mapping[str, OpenSentence]) -> Iterator[Find]:
-    """The sentences that can be read in more than one way."""
-    also = tr("reading")
+    """The sentences that can be read in more than one way. Their words are found after those of what can be done."""
+    named = tr("reading")
     for reading in readings.values():
         if reading.is_open:
-            yield Find(f"reading {reading.id}", reading.text, tr("Reading"), also=f"{reading.id} {also}")
+            yield Find(
+                f"reading {reading.id}", reading.text, tr("Reading"), also=f"{reading.id} {reading.text}", named=named
+            )
 
 
 def of_campaigns(campaigns: Iterable[tuple[Path, str]]) -> Iterator[Find]:

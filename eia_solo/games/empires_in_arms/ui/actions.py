@@ -226,8 +226,33 @@ _GUIDE = {
     "view_log": "log",
     "view_history": "history",
 }
+_ALSO = {
+    "save_sheet": mark("export state"),
+    "apply_sheet": mark("import load state"),
+    "know": mark("fill in missing unknown values paste"),
+    "dow_phase": mark("declare war attack"),
+    "peace_phase": mark("settle sue surrender truce treaty end war"),
+    "show_answers": mark("allies join"),
+    "flips": mark("why change chance"),
+    "roll": mark("throw dice"),
+    "roll_all": mark("automatic"),
+    "overrule": mark("override change result cheat by hand"),
+    "yes": mark("accept agree"),
+    "no": mark("skip pass decline"),
+    "next_month": mark("end turn finish"),
+    "add_event": mark("leader death dead dies died killed wounded surrendered fiasco"),
+    "enter_battle": mark("fight losses lost casualties dead factors reinforcements"),
+    "set_table": mark("board pieces"),
+    "view_odds": mark("chances probability probabilities likelihood"),
+    "view_month": mark("turn phase"),
+    "view_powers": mark("nations countries"),
+    "view_sheet": mark("values state"),
+    "view_log": mark("dice statistics luck"),
+    "dice_fall": mark("animation roll settings"),
+    "tutorial": mark("learn first steps"),
+}
 EMPIRES = ActionList(
-    _ACTIONS, (CAMPAIGN, EDIT, PHASE, VIEW, HELP), _VIEWS, ("dow_phase", "peace_phase", "export_log"), _GUIDE
+    *(_ACTIONS, (CAMPAIGN, EDIT, PHASE, VIEW, HELP), _VIEWS, ("dow_phase", "peace_phase", "export_log"), _GUIDE, _ALSO)
 )
 
 DICE_KEYS = tuple(str(number) for number in range(1, 7))

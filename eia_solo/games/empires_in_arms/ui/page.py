@@ -472,6 +472,7 @@ class EmpiresPage(CampaignViews):
             "month": lambda month: self.show_log_of(Month.parse(month)),
             "step": self._show_step,
             "deed": self._show_deed,
+            "settle": self._settle,
             "odds": self._show_odds_of,
             "flips": self._show_flips,
             "overrule": self._overrule,
@@ -502,6 +503,11 @@ class EmpiresPage(CampaignViews):
         step, number = deed.split()
         self._show_step(step)
         self.month.entry.begin(int(number))
+
+    def _settle(self, sides: str) -> None:
+        """Show the terms of a peace of two powers."""
+        self.show_month()
+        self.month.settle(*sides.split())
 
     def _show_odds_of(self, check: str) -> None:
         """Show a pair in the odds, or the first pair of a power."""
