@@ -12,7 +12,7 @@ from eia_solo.games.napoleons_wars.ui.board.cells import cells_of
 from eia_solo.games.napoleons_wars.ui.board.counters import ship_room
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
 from eia_solo.games.napoleons_wars.ui.board.plates import GAP, Plates
-from eia_solo.games.napoleons_wars.ui.board.rooms import Room, gap, overlap, touches, within
+from eia_solo.games.napoleons_wars.ui.board.rooms import Room, gap, grown, overlap, touches, within
 
 AT_HOME = 0.75
 """So much of a block is in its own province, or a line leads from it to the seal."""
@@ -20,6 +20,8 @@ _STEP, _FAR = 0.2, 3.2
 """How finely a place is looked for, and how far from the seal, in heights of a block."""
 _NAME = 120
 """A name covered whole weighs as much as being so many pixels farther away."""
+HIDDEN = 0.2
+"""A name of which more than this lies below counters is hard to read."""
 _ABROAD = 25
 """A block with a line that lies on land of another weighs as much as being so many pixels farther away."""
 _ASHORE = 300
@@ -27,10 +29,14 @@ _ASHORE = 300
 
 
 class Homes:
-    """The places that are still free at a scale; each that is given is taken."""
+    """The places that are still free at a scale; each that is given is taken.
 
-    def __init__(self, plates: Plates, scale: float, board: Drawing) -> None:
+    Where names have gone aside, `names` are the rooms they have now, and no block hides much of one.
+    """
+
+    def __init__(self, plates: Plates, scale: float, board: Drawing, names: Sequence[Room] = ()) -> None:
         self._scale, self._board, self._plates = scale, board, plates
+        self._names, self._hides_none = names or plates.names, bool(names)
         self._cells = cells_of(board)
         self._waters = frozenset({-1, *(space.number for space in board.spaces if space.sea)})
         self._seals = {
@@ -40,6 +46,10 @@ class Homes:
         self._taken: list[Room] = [(x - far, y - far, x + far, y + far) for x, y in self._seals.values()]
         frame = board.frame
         self._edge: Room = (frame.left() * scale, frame.top() * scale, frame.right() * scale, frame.bottom() * scale)
+
+    def take(self, *rooms: Room) -> None:
+        """Take what stands where it is already."""
+        self._taken += [grown(room, GAP) for room in rooms]
 
     def afloat(self, id: str) -> QPointF:
         """The place of a ship: whole in its sea where there is water enough, near its middle."""
@@ -69,27 +79,33 @@ class Homes:
         x, y = self._seals[id]
         home = self._best(id, wide, high, at_home=True)
         elsewhere = (self._best(id, wide, high, at_home=False, reach=reach) for reach in (1, 3))
-        room = home or next(filter(None, elsewhere), _room(x, y + high, wide, high))
-        left, top, right, bottom = room
-        self._taken.append((left - GAP, top - GAP, right + GAP, bottom + GAP))
+        room = home or next(filter(None, elsewhere), None)
+        if room is None and self._hides_none:
+            self._hides_none = False
+            found = self.ashore(id, wide, high)
+            self._hides_none = True
+            return found
+        room = room or _room(x, y + high, wide, high)
+        self.take(room)
         return room, None if home else QPointF(x, y)
 
     def _best(self, id: str, wide: float, high: float, *, at_home: bool, reach: int = 1) -> Room | None:
         """The nearest place that touches nothing; at home, or else rather in the water than on land of another."""
         x, y = self._seals[id]
-        near = self._near(x, y, reach * self._far + wide)
-        key = id, wide, at_home, reach, tuple(near)
+        far = reach * self._far
+        near = self._near(x, y, far + wide)
+        names = within(self._names, (x - far - wide, y - far - high, x + far + wide, y + far + high))
+        key = id, wide, at_home, reach, self._hides_none, tuple(near), tuple(names)
         if key not in self._plates.places:
-            self._plates.places[key] = self._looked_for(id, (wide, high), near, at_home=at_home, reach=reach)
+            self._plates.places[key] = self._looked_for(id, (wide, high), near, names, at_home=at_home, reach=reach)
         return self._plates.places[key]
 
     def _looked_for(
-        self, id: str, size: tuple[float, float], near: list[Room], *, at_home: bool, reach: int
+        self, id: str, size: tuple[float, float], near: list[Room], names: list[Room], *, at_home: bool, reach: int
     ) -> Room | None:
         wide, high = size
         (x, y), number, shape = self._seals[id], self._board.by_id[id].number, self._board.by_id[id].shape
         far, seal = reach * self._far, math.ceil(self._plates.sizes.seal + GAP)
-        names = within(self._plates.names, (x - far - wide, y - far - high, x + far + wide, y + far + high))
         others = [seal for seal in self._seals.values() if math.dist(seal, (x, y)) < 2 * far + wide and seal != (x, y)]
         best, least = None, math.inf
         for away, across, down in _around(math.ceil(wide), math.ceil(high), seal, reach * math.ceil(high)):
@@ -102,8 +118,9 @@ class Homes:
             room = _room(x + across, y + down, wide, high)
             if not self._is_inside(room) or touches(room, near):
                 continue
-            lost += (_NAME if at_home else _NAME / 2) * _covered(room, names)
-            if lost >= least:
+            covered = _covered(room, names)
+            lost += (_NAME if at_home else _NAME / 2) * covered
+            if lost >= least or (self._hides_none and covered > HIDDEN):
                 continue
             if at_home:
                 share = self._cells.share(number, room, self._scale)

@@ -6,8 +6,8 @@ All points are in pixels of the whole board as large as it is shown, so that a p
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 
 from attrs import Factory, evolve
 from PySide6.QtCore import QPointF, QRectF
@@ -65,8 +65,8 @@ class Plates:
     """The same, and all else that counters keep away from."""
     places: dict[Hashable, Room | None] = Factory(dict)
     """Where blocks found room before, by their province and size and by what was taken around it."""
-    aside: dict[Hashable, QPointF] = Factory(dict)
-    """Where names went before, by what was taken around them."""
+    aside: dict[Hashable, tuple[int, QPointF]] = Factory(dict)
+    """How large names became and where they went before, by what was taken around them."""
 
 
 def plates_at(theme: Theme, scale: float, board: Drawing) -> Plates:
@@ -117,16 +117,21 @@ def _of_land(
 ) -> tuple[Plate, list[Room]]:
     label = space.label
     fitting = size_in(theme, PLAIN, (*label.lines, _ROW), label.width * scale, label.height * scale)
-    px = min(max(fitting, theme.px(LEAST)), theme.px(MOST))
-    room = room_of(theme, PLAIN, label.lines, px)
-    seal, high = sizes.seal + 1, room.height()
-    whole = high + 2 * seal + GAP
-    parts: list[Room] = [
-        (-room.width() / 2, -whole / 2, room.width() / 2, -whole / 2 + high),
-        (-seal, whole / 2 - 2 * seal, seal, whole / 2),
-    ]
-    wished = label.at * scale
-    at = free(wished, parts, taken, _home_of(board, space, scale))
+    px = min(max(fitting, _least(theme, LEAST)), theme.px(MOST))
+    seal = sizes.seal + 1
+
+    def parts_at(px: int) -> list[Room]:
+        room = room_of(theme, PLAIN, label.lines, px)
+        high = room.height()
+        whole = high + 2 * seal + GAP
+        return [
+            (-room.width() / 2, -whole / 2, room.width() / 2, -whole / 2 + high),
+            (-seal, whole / 2 - 2 * seal, seal, whole / 2),
+        ]
+
+    px, at = _placed(px, LEAST, label.at * scale, parts_at, taken, _home_of(board, space, scale))
+    parts = parts_at(px)
+    high, whole = parts[0][3] - parts[0][1], parts[1][3] - parts[0][1]
     name = at + QPointF(0, (high - whole) / 2)
     plate = Plate(
         space,
@@ -140,29 +145,56 @@ def _of_land(
     return plate, [moved(part, at) for part in parts]
 
 
+def _placed(
+    px: int,
+    least: int,
+    wished: QPointF,
+    parts_at: Callable[[int], Sequence[Room]],
+    taken: Sequence[Room],
+    is_at_home: Callable[[QPointF], bool],
+    rings: int = RINGS,
+) -> tuple[int, QPointF]:
+    """The largest size, down to the least, at which something finds room, and where; else where it loses least."""
+    best, lowest = (px, wished), math.inf
+    for size in range(px, min(px, least) - 1, -1):
+        parts = parts_at(size)
+        at = free(wished, parts, taken, is_at_home, rings)
+        lost = share_below([moved(part, at) for part in parts], taken)
+        if lost < lowest:
+            best, lowest = (size, at), lost
+        if lost <= _COVERED:
+            break
+    return best
+
+
+def _least(theme: Theme, px: int) -> int:
+    """The size of the smallest name; it grows with the root of the text, as provinces do not grow."""
+    return round(px * math.sqrt(theme.text_scale))
+
+
 def _of_sea(
     theme: Theme, scale: float, board: Drawing, space: Space, sizes: Sizes, taken: Sequence[Room]
 ) -> tuple[Plate, list[Room]]:
     label = space.label
     fitting = size_in(theme, SEA, label.lines, label.width * scale, label.height * scale)
-    px = min(max(round(fitting * _SEA), theme.px(LEAST_SEA)), theme.px(MOST + 5))
+    px = min(max(round(fitting * _SEA), _least(theme, LEAST_SEA)), theme.px(MOST + 5))
     plate = Plate(space, space, label.at * scale, label.angle, px, label.lines, label.at * scale)
-    parts = _parts(theme, plate)
-    at = free(plate.at, parts, taken, _home_of(board, space, scale), 2 * RINGS)
-    return evolve(plate, at=at, seal=at), [moved(part, at) for part in parts]
+    at_home = _home_of(board, space, scale)
+    px, at = _placed(px, LEAST_SEA, plate.at, partial(_parts, theme, plate), taken, at_home, 2 * RINGS)
+    return evolve(plate, px=px, at=at, seal=at), [moved(part, at) for part in _parts(theme, plate, px)]
 
 
 def aside(theme: Theme, plates: Plates, board: Drawing, counters: Sequence[Room]) -> dict[str, Plate]:
     """The names that go aside for counters that would lie on them, where there is room; seals stay."""
     gone: dict[str, Plate] = {}
-    parts = {id: _parts(theme, plate) for id, plate in plates.by_id.items()}
-    names = {id: [moved(part, plate.at) for part in parts[id]] for id, plate in plates.by_id.items()}
-    far, seal = RINGS * STEP, plates.sizes.seal + 1
+    names = {id: rooms_of(theme, plate) for id, plate in plates.by_id.items()}
+    rings, seal = round(RINGS * theme.text_scale), plates.sizes.seal + 1
+    far = rings * STEP
     lands = (plate.seal for plate in plates.by_id.values() if not plate.space.sea)
     seals = [(at.x() - seal, at.y() - seal, at.x() + seal, at.y() + seal) for at in lands]
     for id, plate in plates.by_id.items():
         rooms = names[id]
-        if sum(overlap(room, within(counters, room)) for room in rooms) <= _COVERED * sum(map(_area, rooms)):
+        if share_below(rooms, counters) <= _COVERED:
             continue
         around = grown(_around(rooms), far)
         near = within((*counters, *seals), around)
@@ -170,10 +202,11 @@ def aside(theme: Theme, plates: Plates, board: Drawing, counters: Sequence[Room]
             near += within(taken, around) if other != id else ()
         key = id, theme.text_scale, tuple(near)
         if key not in plates.aside:
-            plates.aside[key] = free(plate.at, parts[id], near, _still_home_of(plates, board, plate, parts[id]))
-        at = plates.aside[key]
-        names[id] = [moved(part, at) for part in parts[id]]
-        gone[id] = evolve(plate, at=at, below=_below(board, plate.space, at / plates.scale))
+            is_still, least = _still_home_of(plates, board, plate, rooms[0]), LEAST_SEA if plate.space.sea else LEAST
+            plates.aside[key] = _placed(plate.px, least, plate.at, partial(_parts, theme, plate), near, is_still, rings)
+        px, at = plates.aside[key]
+        names[id] = [moved(part, at) for part in _parts(theme, plate, px)]
+        gone[id] = evolve(plate, px=px, at=at, below=_below(board, plate.space, at / plates.scale))
     return gone
 
 
@@ -184,7 +217,7 @@ def _home_of(board: Drawing, space: Space, scale: float) -> Callable[[QPointF], 
     return lambda point: _is_at_home(board, space, point / scale)
 
 
-def _still_home_of(plates: Plates, board: Drawing, plate: Plate, parts: Sequence[Room]) -> Callable[[QPointF], bool]:
+def _still_home_of(plates: Plates, board: Drawing, plate: Plate, name: Room) -> Callable[[QPointF], bool]:
     """The same for a name that goes aside; that of a province also stays nearer to its seal than to any other."""
     at_home = _home_of(board, plate.space, plates.scale)
     if plate.space.sea:
@@ -194,17 +227,33 @@ def _still_home_of(plates: Plates, board: Drawing, plate: Plate, parts: Sequence
     near = [seal for seal in others if seal != own and math.dist(seal, own) < _APART]
 
     def is_still(at: QPointF) -> bool:
-        room = moved(parts[0], at)
+        room = moved(name, at - plate.at)
         return at_home(at) and all(gap(room, own) <= gap(room, seal) for seal in near)
 
     return is_still
 
 
-def _parts(theme: Theme, plate: Plate) -> list[Room]:
-    """What a name takes up around its middle."""
-    room = room_of(theme, plate.style, plate.lines, plate.px)
+def _parts(theme: Theme, plate: Plate, px: int) -> list[Room]:
+    """What a name of this size takes up around its middle."""
+    room = room_of(theme, plate.style, plate.lines, px)
     turn = math.radians(plate.angle)
     return list(_along(room, math.cos(turn), math.sin(turn))) if plate.angle else [_edges(room)]
+
+
+def rooms_of(theme: Theme, plate: Plate) -> list[Room]:
+    """What a name takes up where it lies."""
+    return [moved(part, plate.at) for part in _parts(theme, plate, plate.px)]
+
+
+def names_beside(plates: Plates, gone: Mapping[str, Plate]) -> Iterator[Plate]:
+    """All names, those that went aside where they lie now."""
+    return (gone.get(id, plate) for id, plate in plates.by_id.items())
+
+
+def share_below(rooms: Sequence[Room], others: Iterable[Room]) -> float:
+    """How much of some rooms lies below others."""
+    near = within(others, _around(rooms))
+    return sum(overlap(room, near) for room in rooms) / sum(map(_area, rooms))
 
 
 def _around(rooms: Sequence[Room]) -> Room:

@@ -12,13 +12,15 @@ from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.corps import letter_order
 from eia_solo.games.napoleons_wars.ui.board.counters import Block, Sizes, block_width, ship_room
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
-from eia_solo.games.napoleons_wars.ui.board.homes import Homes
-from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates, aside
+from eia_solo.games.napoleons_wars.ui.board.homes import HIDDEN, Homes
+from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates, aside, names_beside, rooms_of, share_below
 from eia_solo.games.napoleons_wars.ui.board.rooms import Room
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture, ShownCorps, ShownSquadrons
 from eia_solo.ui.theme import Theme
 
 Counter = ShownCorps | ShownSquadrons
+_TURNS = 2
+"""So often blocks and names make way for each other, while a name is hard to read."""
 
 
 @frozen(eq=False)
@@ -54,22 +56,56 @@ def _letter(counter: Counter) -> tuple[int, str]:
 
 
 def stands_on(theme: Theme, plates: Plates, scale: float, board: Drawing, picture: BoardPicture) -> Stands:
-    """Where the counters of a picture stand: squadrons in their seas, then corps, those with the least room first."""
+    """Where the counters of a picture stand: squadrons in their seas, then corps, those with the least room first.
+
+    Names go aside for counters; a block that hides much of a name all the same makes way for it in its turn.
+    """
     homes, sizes = Homes(plates, scale, board), plates.sizes
     fleets = sorted(picture.squadrons, key=lambda each: board.by_id[each.at].room)
     ships = [(fleet, homes.afloat(fleet.at)) for fleet in fleets]
     there: dict[tuple[str, str], list[ShownCorps]] = {}
     for corps in sorted(picture.corps, key=lambda each: letter_order(each.letter)):
         there.setdefault((corps.power, corps.at), []).append(corps)
-    blocks, by_corps = [], {}
+    blocks = []
     for (_, id), together in sorted(there.items(), key=lambda each: board.by_id[each[0][1]].room):
         wide = block_width(sizes, [each.letter for each in together])
         room, seal = homes.ashore(id, wide, sizes.high)
-        block = Block(tuple(together), _rect(room), seal)
-        blocks.append(block)
-        by_corps.update(dict.fromkeys((each.key for each in together), block))
-    counters = [*(_room(block.room) for block in blocks), *(_room(ship_room(at, sizes.ship)) for _, at in ships)]
-    return Stands(tuple(blocks), tuple(ships), by_corps, aside(theme, plates, board, counters))
+        blocks.append(Block(tuple(together), _rect(room), seal))
+    afloat = [_room(ship_room(at, sizes.ship)) for _, at in ships]
+    gone = aside(theme, plates, board, _rooms(blocks, afloat))
+    tried = [(blocks, gone)]
+    for _ in range(_TURNS):
+        names = [rooms_of(theme, plate) for plate in names_beside(plates, gone)]
+        every = _rooms(blocks, afloat)
+        hard = [name for name in names if share_below(name, every) > HIDDEN]
+        in_the_way = [block for block in blocks if any(share_below(name, [_room(block.room)]) for name in hard)]
+        if not in_the_way:
+            break
+        homes = Homes(plates, scale, board, [room for name in names for room in name])
+        homes.take(*afloat, *(_room(block.room) for block in blocks if block not in in_the_way))
+        blocks = [_moved(block, homes) if block in in_the_way else block for block in blocks]
+        gone = aside(theme, plates, board, _rooms(blocks, afloat))
+        tried.append((blocks, gone))
+    if len(tried) > 1:
+        blocks, gone = min(tried, key=lambda each: _hidden(theme, plates, each[1], _rooms(each[0], afloat)))
+    by_corps = {each.key: block for block in blocks for each in block.corps}
+    return Stands(tuple(blocks), tuple(ships), by_corps, gone)
+
+
+def _rooms(blocks: Sequence[Block], afloat: Sequence[Room]) -> list[Room]:
+    return [*(_room(block.room) for block in blocks), *afloat]
+
+
+def _moved(block: Block, homes: Homes) -> Block:
+    """A block at a place where it hides no name."""
+    room, seal = homes.ashore(block.at, block.room.width(), block.room.height())
+    return Block(block.corps, _rect(room), seal)
+
+
+def _hidden(theme: Theme, plates: Plates, gone: Mapping[str, Plate], counters: Sequence[Room]) -> float:
+    """How much of names that are hard to read lies below counters."""
+    shares = (share_below(rooms_of(theme, plate), counters) for plate in names_beside(plates, gone))
+    return sum(share for share in shares if share > HIDDEN)
 
 
 def _room(rect: QRectF) -> Room:
