@@ -149,6 +149,12 @@ def test_an_attack_on_who_stands_there_is_told_as_a_battle() -> None:
         orders="C Swabia - Tyrol\nA holds", corps={**CORPS, "FR": {"C": ["SWA", "II"]}}, relations=[["FR", "AU", "war"]]
     )
     assert found(state)["battle"].text == "a battle in Tyrol with Austria, if nobody else moves"
+    ships = {**state.position, "squadrons": {"FR": {"ENG": 1}, "AU": {"ENG": 1}}}
+    lines = (*state.written["FR"], "Squadrons English Channel attack Austria")
+    told = warnings(tables(), evolve(state, position=ships, written={"FR": lines}), "FR")
+    battles = [each.text for each in told if each.code == "battle"]
+    assert [words.split(" with ")[0] for words in battles] == ["a battle in English Channel", "a battle in Tyrol"]
+    assert any(each.text.startswith("C in Tyrol: 2 divisions") for each in told), "where it comes to hangs on no fleet"
 
 
 def test_nothing_is_due_when_the_game_is_over() -> None:

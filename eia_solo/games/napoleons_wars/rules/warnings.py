@@ -18,7 +18,7 @@ from eia_solo.games.napoleons_wars.rules.given import given_of
 from eia_solo.games.napoleons_wars.rules.position import Corps, Position
 from eia_solo.games.napoleons_wars.rules.posted import standing_posts
 from eia_solo.games.napoleons_wars.rules.preview import THROWS_OF_INCOME
-from eia_solo.games.napoleons_wars.rules.state import MODERATOR, GameState
+from eia_solo.games.napoleons_wars.rules.state import MODERATOR, GameState, Plain
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.telling import outcome_words
 from eia_solo.games.napoleons_wars.rules.text import counted, field_name, names_words
@@ -107,12 +107,12 @@ def _alone(game: GameState, power: str) -> GameState:
 
 
 def _of_season(tables: Tables, game: GameState, power: str, told: Sequence[ToldOrder]) -> Iterator[Warned]:
-    turn, _ = worked_out(given_of(_alone(game, power)), tables)
+    turn, asks = _moved_alone(tables, game, power)
     board, valid = tables.board, {each.line for each in told if each.is_order and not each.is_refused}
     for outcome in turn.outcomes:
         if outcome.line.number in valid and outcome.outcome in (REFUSED, PARTLY):
             yield _of_line(outcome, board, "if nobody else moves, ")
-    for ask in turn.asks:
+    for ask in asks:
         if power in ask["forces"]:
             others = names_words([board.powers[each].name for each in ask["forces"] if each != power])
             where = field_name(ask["at"], board)
@@ -123,6 +123,18 @@ def _of_season(tables: Tables, game: GameState, power: str, told: Sequence[ToldO
         yield from _idle(turn, power, board)
     elif turn.before.is_alive(power):
         yield _warn("silent", "no orders: nothing moves and nothing is built", "NW-10")
+
+
+def _moved_alone(tables: Tables, game: GameState, power: str) -> tuple[TurnRecord, Sequence[Plain]]:
+    """The turn in which nobody else moves, with its battles: one at sea is drawn, so that what follows it is seen."""
+    alone = _alone(game, power)
+    turn, _ = worked_out(given_of(alone), tables)
+    at_sea = [ask for ask in turn.asks if ask["at"] in tables.board.seas]
+    if not at_sea:
+        return turn, turn.asks
+    drawn = {ask["at"]: {"at": ask["at"], "winner": "draw"} for ask in at_sea}
+    turn, _ = worked_out(given_of(evolve(alone, results=drawn)), tables)
+    return turn, [*at_sea, *turn.asks]
 
 
 def _of_line(outcome: Outcome, board: Board, alone: str, throws: str = "") -> Warned:
