@@ -245,7 +245,11 @@ def words_of(path: Path) -> list[str]:
         return text
 
     if not {"scenarios", "stories"} & set(path.relative_to(TABLES).parts):
-        in_words(tomllib.loads(path.read_text(encoding="utf-8")), find)
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        in_words(data, find)
+        if path.name == "powers.toml":  # names that nobody writes in a post: programs have ids
+            for power in data["powers"]:
+                found += [power["name"], power["adjective"]]
     return [text for text in found if text]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from eia_solo.campaign.session import AnySession
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.store.seals import Sealed
 
 WRITTEN = 32
@@ -25,7 +26,7 @@ def seal_line(session: AnySession) -> str:
     if history.head != (last := history.ids[-1]):
         entry += f" of {last}"
     moment = session.moment_name(history.head)
-    where = entry if moment == f"entry {history.head}" else f"{entry}, {moment}"
+    where = entry if moment == tr("entry {number}", number=history.head) else f"{entry}, {moment}"
     return f"EiA Solo seal: {_plain(campaign.path.stem)}, {where}: {campaign.seal[:WRITTEN]}"
 
 

@@ -35,6 +35,7 @@ from eia_solo.core.log_columns import facts
 from eia_solo.core.rulebook import Rulebook
 from eia_solo.core.table_files import kept_text
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft, Entry
 
@@ -417,11 +418,11 @@ class Session(Generic[State, Command, Event]):
 
     def moment_words(self, entry: int) -> str:
         """A moment of the campaign, told apart from every other: "January 1805, entry 12"."""
-        return ", ".join(dict.fromkeys((self.moment_name(entry), f"entry {entry}")))
+        return ", ".join(dict.fromkeys((self.moment_name(entry), tr("entry {number}", number=entry))))
 
     def moment_name(self, entry: int) -> str:
         """A moment of the campaign in as few words as a player would use."""
-        return f"entry {entry}"
+        return tr("entry {number}", number=entry)
 
     def _expect_now(self) -> None:
         """Raises IllegalCommand while a past moment is looked at."""

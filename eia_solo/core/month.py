@@ -52,6 +52,11 @@ class Month:
         """In words: 'March 1805'."""
         return tr("{month} {year}", month=month_name(self.number), year=self.year)
 
+    @property
+    def short_title(self) -> str:
+        """The same where there is little room: 'Mar 1805'."""
+        return tr("{month} {year}", month=short_month_name(self.number), year=self.year)
+
     def __str__(self) -> str:
         return f"{self.year:04}-{self.number:02}"
 
@@ -62,6 +67,16 @@ def month_name(number: int) -> str:
         tr_as("month", "January"), tr_as("month", "February"), tr_as("month", "March"), tr_as("month", "April"),
         tr_as("month", "May"), tr_as("month", "June"), tr_as("month", "July"), tr_as("month", "August"),
         tr_as("month", "September"), tr_as("month", "October"), tr_as("month", "November"), tr_as("month", "December"),
+    )[number - 1]  # fmt: skip
+
+
+def short_month_name(number: int) -> str:
+    """A month in three letters or so, counted from 1."""
+    return (
+        tr_as("short month", "Jan"), tr_as("short month", "Feb"), tr_as("short month", "Mar"),
+        tr_as("short month", "Apr"), tr_as("short month", "May"), tr_as("short month", "Jun"),
+        tr_as("short month", "Jul"), tr_as("short month", "Aug"), tr_as("short month", "Sep"),
+        tr_as("short month", "Oct"), tr_as("short month", "Nov"), tr_as("short month", "Dec"),
     )[number - 1]  # fmt: skip
 
 

@@ -2,13 +2,31 @@
 
 from collections.abc import Iterable
 
+from eia_solo.core.words import mark, tr
+
 MINUS = "\N{MINUS SIGN}"
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = (
+    mark("no"),
+    mark("one"),
+    mark("two"),
+    mark("three"),
+    mark("four"),
+    mark("five"),
+    mark("six"),
+    mark("seven"),
+    mark("eight"),
+    mark("nine"),
+    mark("ten"),
+    mark("eleven"),
+    mark("twelve"),
+)
+AND, OR, CLAUSES = mark("{most} and {last}"), mark("{most} or {last}"), mark("{most}, and {last}")
+"""How the last of a list follows the others: of all, of those one can choose from, of whole clauses."""
 
 
 def number_words(number: int) -> str:
     """A small number as a word."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return tr(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
 def capital(text: str) -> str:
@@ -16,10 +34,10 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def joined(parts: Iterable[str], last: str = " and ") -> str:
+def joined(parts: Iterable[str], how: str = AND) -> str:
     """Several as one: "France, Spain and Russia"."""
-    *first, end = tuple(parts) or ("",)
-    return last.join(filter(None, (", ".join(first), end)))
+    *most, last = tuple(parts) or ("",)
+    return tr(how, most=", ".join(most), last=last) if most else last
 
 
 def minus(number: int) -> str:

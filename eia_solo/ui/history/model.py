@@ -149,7 +149,7 @@ class HistoryModel(QAbstractTableModel):
             return None
         entry = self.entry(index)
         if role == ABOUT:
-            return (f"entry {entry}",)
+            return (tr("entry {number}", number=entry),)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(entry)
         if role == Qt.ItemDataRole.DisplayRole:

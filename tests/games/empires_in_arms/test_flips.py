@@ -133,7 +133,7 @@ MORE: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
     (
         "border",
         {},
-        "Spain and France are neighbours with a common border",
+        "Spain and France have a common border",
         {"relations.borders": [["Sp", "Fr"]]},
     ),
     (

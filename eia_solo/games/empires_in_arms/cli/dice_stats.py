@@ -5,6 +5,7 @@ from pathlib import Path
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.statistics import Happenings, Tally
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.files import reading
 from eia_solo.games.empires_in_arms.rules.dice_statistics import (
     BY_LUCK,
@@ -92,13 +93,13 @@ def _happenings(found: Happenings) -> dict[str, object]:
 def print_stats(stats: DiceStats) -> None:
     """Tables for people: giver after giver, those that threw nothing in one line."""
     for record in stats.records:
-        print_line(f"{GIVERS[record.by]}: {verdict(record.counts)}")
+        print_line(f"{tr(GIVERS[record.by])}: {verdict(record.counts)}")
         if record.counts.throws:
             _print_record(record)
         print_line()
     if stats.undone:
         print_line(undone_words(stats.undone))
-    print_line(BY_LUCK)
+    print_line(tr(BY_LUCK))
 
 
 def _print_record(record: DiceStatistics) -> None:
@@ -114,7 +115,7 @@ def _print_record(record: DiceStatistics) -> None:
     print_table(
         ("what the dice decided", ">checks", ">happened", ">expected", "95 % range"),
         [
-            (KINDS[kind], str(len(f.chances)), str(f.actual), f"{float(f.expected):.1f}", _range(f.usual))
+            (tr(KINDS[kind]), str(len(f.chances)), str(f.actual), f"{float(f.expected):.1f}", _range(f.usual))
             for kind, f in rolled.items()
         ],
     )

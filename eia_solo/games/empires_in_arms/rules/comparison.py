@@ -8,6 +8,8 @@ from attrs import asdict
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.rulebook import Difference
+from eia_solo.core.wording import joined
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences
 from eia_solo.games.empires_in_arms.rules.describe import incident_words, leaders_changed, truce_words, value_words
@@ -43,7 +45,7 @@ def compared(here: GameState, there: GameState, rules: Rules) -> tuple[Differenc
 
 def _month(here: GameState, there: GameState) -> Iterator[Difference]:
     if here.month != there.month:
-        yield Difference("Calendar", "Month", here.month.title, there.month.title)
+        yield Difference(tr("Calendar"), "Month", here.month.title, there.month.title)
 
 
 def _relations(here: GameState, there: GameState, tables: Tables) -> Iterator[Difference]:
@@ -52,10 +54,11 @@ def _relations(here: GameState, there: GameState, tables: Tables) -> Iterator[Di
         one, other = _ties(here, pair, tables), _ties(there, pair, tables)
         if one != other:
             words = [
-                ", ".join(tie for tie in own if tie not in others) or ("at war" if state.war(*pair) else "at peace")
+                ", ".join(tie for tie in own if tie not in others)
+                or (tr("at war") if state.war(*pair) else tr("at peace"))
                 for state, own, others in ((here, one, other), (there, other, one))
             ]
-            yield Difference("Relations", " and ".join(map(tables.name, pair)), *words)
+            yield Difference(tr("Relations"), joined(map(tables.name, pair)), *words)
 
 
 def _ties(state: GameState, pair: tuple[Power, Power], tables: Tables) -> list[str]:
@@ -63,18 +66,18 @@ def _ties(state: GameState, pair: tuple[Power, Power], tables: Tables) -> list[s
     relations = state.relations
     found = []
     if war := state.war(*pair):
-        found.append(f"at war since {war.since.title}" if war.since else "at war")
+        found.append(tr("at war since {since}", since=war.since.title) if war.since else tr("at war"))
     if any(same_pair(pair, allied) for allied in relations.alliances):
         found.append("allied")
     if any(same_pair(pair, married) for married in relations.royal_marriages):
-        found.append("royal marriage")
+        found.append(tr("royal marriage"))
     found += [
-        truce_words(peace, tables) if peace.bound else f"enforced peace until {peace.until.title}"
+        truce_words(peace, tables) if peace.bound else tr("enforced peace until {until}", until=peace.until.title)
         for peace in relations.enforced_peace
         if same_pair(pair, peace.powers)
     ]
     if any(same_pair(pair, border) for border in relations.borders):
-        found.append("common border")
+        found.append(tr("common border"))
     return found
 
 
@@ -82,8 +85,8 @@ def _events(here: GameState, there: GameState, tables: Tables) -> Iterator[Diffe
     one, other = _by_identity(here.events), _by_identity(there.events)
     for identity, incident in (one | other).items():
         if (identity in one) != (identity in other):
-            marks = ["happened" if identity in side else "did not happen" for side in (one, other)]
-            yield Difference("Events for peace", incident_words(incident, tables), *marks)
+            marks = ["happened" if identity in side else tr("did not happen") for side in (one, other)]
+            yield Difference(tr("Events for peace"), incident_words(incident, tables), *marks)
 
 
 def _by_identity(events: Iterable[Incident]) -> dict[Any, Incident]:
@@ -102,27 +105,35 @@ def _values(here: GameState, there: GameState, tables: Tables) -> Iterator[Diffe
 def _value(change: FieldChange, tables: Tables) -> Iterator[Difference]:
     path, key, old, new = parse_key(change.key), change.key, change.old, change.new
     if path[0] == "territories":
-        yield Difference("Territories", str(path[1]), _whose(old, tables), _whose(new, tables))
+        yield Difference(tr("Territories"), str(path[1]), _whose(old, tables), _whose(new, tables))
     elif path[0] == "powers" and path[2:3] == ("leaders",):
         for name, here, there in leaders_changed(change):
-            yield Difference("Powers", f"{tables.name(Power(str(path[1])))}, leader {name}", here, there)
+            yield Difference(
+                tr("Powers"),
+                tr("{other}, leader {name}", other=tables.name(Power(str(path[1]))), name=name),
+                here,
+                there,
+            )
     elif path[0] == "powers":
         label = label_of(key, tables)
         if path[2:] == ("status",):
-            yield Difference("Powers", label, _zone(old), _zone(new))
+            yield Difference(tr("Powers"), label, _zone(old), _zone(new))
         else:
-            yield Difference("Powers", label, *_plain(old, new))
+            yield Difference(tr("Powers"), label, *_plain(old, new))
     elif path[0] == "readings":
-        yield Difference("Campaign", label_of(key, tables), old or "default", new or "default")
+        yield Difference(tr("Campaign"), label_of(key, tables), old or "default", new or "default")
     else:
-        yield Difference("Campaign", label_of(key, tables), *_plain(old, new))
+        yield Difference(tr("Campaign"), label_of(key, tables), *_plain(old, new))
 
 
 def _plain(old: Any, new: Any) -> tuple[str, str]:
     """Two values in words; of lists of whole things only how many there are, and whether they are others."""
     if _is_long(old) or _is_long(new):
         one, other = len(old or []), len(new or [])
-        return f"{one} listed", f"{other} listed" + (", not the same" if one == other else "")
+        return (
+            tr("{count} listed", count=one),
+            tr("{count} listed, not the same", count=other) if one == other else tr("{count} listed", count=other),
+        )
     return value_words(old), value_words(new)
 
 
@@ -150,7 +161,7 @@ def _accounts(here: GameState, there: GameState, tables: Tables) -> Iterator[Dif
                 if one[part] != two[part]:
                     enemy = next(p for p in war.powers if p != power)
                     label = label_of(f"relations.wars[0].tally.{power}.{part}", tables)
-                    what = f"{label}, against {tables.name(enemy)}"
+                    what = tr("{label}, against {enemy}", label=label, enemy=tables.name(enemy))
                     yield Difference("Wars", what, value_words(one[part]), value_words(two[part]))
 
 
@@ -160,11 +171,15 @@ def _chances(here: GameState, there: GameState, rules: Rules) -> Iterator[Differ
         was = old.get((check.checker, check.target))
         if was is not None and _chance(was) != _chance(check):
             pair = f"{rules.tables.name(check.checker)} → {rules.tables.name(check.target)}"
-            yield Difference("Chance of war", pair, _chance(was), _chance(check))
+            yield Difference(tr("Chance of war"), pair, _chance(was), _chance(check))
 
 
 def _chance(check: Check) -> str:
     if check.obstacle:
         return check.status.value
     least, greatest = check.chances
-    return str(check.chance(Unknown.NO)) if check.question is None else f"{least.ways} to {greatest}"
+    return (
+        str(check.chance(Unknown.NO))
+        if check.question is None
+        else tr("{ways} to {greatest}", ways=least.ways, greatest=greatest)
+    )

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from eia_solo.core.wording import MINUS
+from eia_solo.core.wording import MINUS, joined
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.fields import label_of, question_for
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
-from eia_solo.games.empires_in_arms.rules.phrases import zone_name
+from eia_solo.games.empires_in_arms.rules.phrases import word, zone_name
 from eia_solo.games.empires_in_arms.rules.state import (
     Call,
     EnforcedPeace,
@@ -16,6 +17,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     Incident,
     Outcome,
     PeaceKind,
+    StepState,
     Undecided,
 )
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -25,14 +27,14 @@ from eia_solo.games.empires_in_arms.rules.terms import cancelled_by
 def value_words(value: Any) -> str:
     """A value of the sheet in a few words."""
     if value is None:
-        return "unknown"
+        return tr("unknown")
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return tr("yes") if value else tr("no")
     if isinstance(value, list | tuple):
-        return ", ".join(map(value_words, value)) if value else "none"
+        return ", ".join(map(value_words, value)) if value else tr("none")
     if isinstance(value, dict):
         return " ".join(map(value_words, value.values()))
-    return str(value).replace("-", MINUS) if isinstance(value, int) else str(value)
+    return str(value).replace("-", MINUS) if isinstance(value, int) else word(str(value))
 
 
 def change_words(change: events.FieldChange, tables: Tables) -> str:
@@ -46,7 +48,7 @@ def change_words(change: events.FieldChange, tables: Tables) -> str:
     if isinstance(change.old, list | dict) or isinstance(change.new, list | dict):
         return label
     if change.key.startswith("readings."):
-        return f"{label} {change.old or 'default'} → {change.new or 'default'}"
+        return f"{label} {change.old or tr('default')} → {change.new or tr('default')}"
     return f"{label} {value_words(change.old)} → {value_words(change.new)}"
 
 
@@ -69,27 +71,35 @@ def leaders_changed(change: events.FieldChange) -> list[tuple[str, str, str]]:
 def _leader_words(leader: Mapping[str, Any] | None, other: Mapping[str, Any] | None) -> str:
     """A leader in what sets him apart from how else he is; all of him if else he is not in the game."""
     if leader is None:
-        return "not in the game"
+        return tr("not in the game")
     seniority = leader.get("seniority")
     parts = {
-        "on_board": _either(leader.get("on_board"), "on the board", "off the board"),
-        "condition": str(leader.get("condition", "condition unknown")),
-        "seniority": "seniority unknown" if seniority is None else f"seniority {seniority}",
-        "royalty": _either(leader.get("royalty"), "royalty", "no royalty"),
+        "on_board": _either(leader.get("on_board"), *_ON_BOARD),
+        "condition": word(str(leader["condition"])) if "condition" in leader else tr("condition unknown"),
+        "seniority": tr("seniority unknown") if seniority is None else tr("seniority {letter}", letter=seniority),
+        "royalty": _either(leader.get("royalty"), *_ROYALTY),
     }
     return ", ".join(said for key, said in parts.items() if other is None or leader.get(key) != other.get(key))
 
 
-def _either(value: object, yes: str, no: str) -> str:
-    return yes if value is True else no if value is False else f"unknown whether {yes}"
+_ON_BOARD = mark("on the board"), mark("off the board"), mark("unknown whether on the board")
+_ROYALTY = mark("royalty"), mark("no royalty"), mark("unknown whether royalty")
+
+
+def _either(value: object, yes: str, no: str, unknown: str) -> str:
+    return tr(yes if value is True else no if value is False else unknown)
 
 
 _MOST_PAIRS = 4
 """Of a list of pairs no more changes than these are named in one line."""
 _WARS = "relations.wars"
+_WAR, _NO_WAR = mark("{pair}: at war"), mark("{pair}: no longer at war")
 _AGREED = {
-    "relations.alliances": ("allied", "no longer allied"),
-    "relations.royal_marriages": ("joined by a royal marriage", "no longer joined by a royal marriage"),
+    "relations.alliances": (mark("{pair}: allied"), mark("{pair}: no longer allied")),
+    "relations.royal_marriages": (
+        mark("{pair}: joined by a royal marriage"),
+        mark("{pair}: no longer joined by a royal marriage"),
+    ),
 }
 """What it means that a pair comes to stand in a list of the sheet, and that it no longer does."""
 
@@ -101,7 +111,7 @@ def agreed_words(change: events.FieldChange, tables: Tables) -> list[str]:
         before, after = ({frozenset(pair): pair for pair in pairs} for pairs in (old, new))
         both = before | after
         return [
-            f"{' and '.join(map(tables.name, both[pair]))}: {_AGREED[change.key][pair not in after]}"
+            tr(_AGREED[change.key][pair not in after], pair=joined(map(tables.name, both[pair])))
             for pair in both
             if (pair in before) != (pair in after)
         ]
@@ -109,12 +119,17 @@ def agreed_words(change: events.FieldChange, tables: Tables) -> list[str]:
         return list(_wars_words(old, new, tables))
     if change.key == "ceded":
         return [
-            f"{tables.name(one['by'])} has ceded {one['territory']} to {tables.name(one['to'])}"
+            tr(
+                "{by} has ceded {territory} to {to}",
+                by=tables.name(one["by"]),
+                territory=one["territory"],
+                to=tables.name(one["to"]),
+            )
             for one in new
             if one not in old
         ]
     if change.key.startswith("territories."):
-        was, now = (tables.name(power) if power else "unknown" for power in (change.old, change.new))
+        was, now = (tables.name(power) if power else tr("unknown") for power in (change.old, change.new))
         return [f"{label_of(change.key, tables)} {was} → {now}"]
     return [change_words(change, tables)]
 
@@ -125,8 +140,7 @@ def _wars_words(old: Iterable[Mapping[str, Any]], new: Iterable[Mapping[str, Any
     for pair, war in (before | after).items():
         one, other = war["powers"]
         if pair not in before or pair not in after:
-            how = "no longer at war" if pair in before else "at war"
-            yield f"{tables.name(one)} and {tables.name(other)}: {how}"
+            yield tr(_NO_WAR if pair in before else _WAR, pair=joined(map(tables.name, (one, other))))
             continue
         for power, enemy in ((one, other), (other, one)):
             was, now = (wars[pair].get("tally", {}).get(power, {}) for wars in (before, after))
@@ -135,7 +149,10 @@ def _wars_words(old: Iterable[Mapping[str, Any]], new: Iterable[Mapping[str, Any
                 values = was.get(part, unknown), now.get(part, unknown)
                 if values[0] != values[1]:
                     label = label_of(f"{_WARS}[0].tally.{power}.{part}", tables)
-                    yield f"{label}, against {tables.name(enemy)} {' → '.join(map(value_words, values))}"
+                    changed = " → ".join(map(value_words, values))
+                    yield tr(
+                        "{field}, against {enemy} {changed}", field=label, enemy=tables.name(enemy), changed=changed
+                    )
 
 
 def own_changes(changes: Iterable[events.FieldChange]) -> list[events.FieldChange]:
@@ -147,46 +164,46 @@ def check_words(event: events.CheckMade, tables: Tables) -> str:
     """Who checked against whom and how it ended: "France → Great Britain: war"."""
     pair = f"{tables.name(event.checker)} → {tables.name(event.target)}"
     outcome = outcome_words(event.outcome, event.kind)
-    no_chance = f"{outcome}, cannot sue" if event.kind is CheckKind.PEACE else "cannot happen"
+    no_chance = tr("{outcome}, cannot sue", outcome=outcome) if event.kind is CheckKind.PEACE else tr("cannot happen")
     why = tables.words(event.because)
     how = {
         events.How.ROLLED: outcome,
-        events.How.CERTAIN: f"{outcome}, certain",
+        events.How.CERTAIN: tr("{outcome}, certain", outcome=outcome),
         events.How.CANNOT_HAPPEN: no_chance,
-        events.How.BARRED: f"barred, {why}",
+        events.How.BARRED: tr("barred, {why}", why=why),
         events.How.SETTLED: why,
-        events.How.OVERRULED: f"{outcome}, overruled",
-        events.How.NOT_CALLED: "not called for, as far as is known",
+        events.How.OVERRULED: tr("{outcome}, overruled", outcome=outcome),
+        events.How.NOT_CALLED: tr("not called for, as far as is known"),
     }[event.how]
     return f"{pair}: {how}"
 
 
 _OUTCOMES = {
-    Outcome.WAR: "war",
-    Outcome.NO_WAR: "no war",
-    Outcome.NOT_ROLLED: "not rolled",
-    Outcome.FIGHTS_ON: "fights on",
-    Outcome.SUES: "sues, conditional only",
-    Outcome.MAY_ACCEPT_UNCONDITIONAL: "sues, may accept unconditional",
-    Outcome.MUST_ACCEPT_ANYTHING: "sues, must accept anything",
+    Outcome.WAR: mark("war"),
+    Outcome.NO_WAR: mark("no war"),
+    Outcome.NOT_ROLLED: mark("not rolled"),
+    Outcome.FIGHTS_ON: mark("fights on"),
+    Outcome.SUES: mark("sues, conditional only"),
+    Outcome.MAY_ACCEPT_UNCONDITIONAL: mark("sues, may accept unconditional"),
+    Outcome.MUST_ACCEPT_ANYTHING: mark("sues, must accept anything"),
 }
 
 
 def outcome_words(outcome: Outcome, kind: CheckKind = CheckKind.DECLARATION) -> str:
     """An outcome in a few words; the answer to a call is about joining a war."""
     if kind is CheckKind.ANSWER and outcome in (Outcome.WAR, Outcome.NO_WAR):
-        return "joins the war" if outcome is Outcome.WAR else "does not join"
-    return _OUTCOMES[outcome]
+        return tr("joins the war") if outcome is Outcome.WAR else tr("does not join")
+    return tr(_OUTCOMES[outcome])
 
 
 def incident_words(incident: Incident, tables: Tables) -> str:
     """What came to pass: "Austria: national capital occupied", "Prussia: half of the land factors lost to France"."""
     row = tables.events[incident.kind]
-    words = f"{tables.name(incident.power)}: {row.title[0].lower()}{row.title[1:]}"
+    words = tr("{power}: {event}", power=tables.name(incident.power), event=f"{row.title[0].lower()}{row.title[1:]}")
     if incident.kind is EventKind.ALLY_SURRENDERED and incident.enemy:
-        return f"{words} to {tables.name(incident.enemy)}"
+        return tr("{event} to {enemy}", event=words, enemy=tables.name(incident.enemy))
     if incident.enemy:
-        words += f" in the war against {tables.name(incident.enemy)}"
+        words = tr("{event} in the war against {enemy}", event=words, enemy=tables.name(incident.enemy))
     return f"{words} ({incident.leader})" if incident.leader else words
 
 
@@ -197,30 +214,40 @@ def asked_words(undecided: Undecided, tables: Tables) -> str:
 
 def call_words(call: Call, tables: Tables) -> str:
     """Who calls whom: "Russia calls Austria against France"."""
-    return f"{tables.name(call.by)} calls {tables.name(call.to)} against {tables.name(call.against)}"
+    by, to, against = map(tables.name, (call.by, call.to, call.against))
+    return tr("{by} calls {to} against {against}", by=by, to=to, against=against)
 
 
 def truce_words(peace: EnforcedPeace, tables: Tables) -> str:
     """An enforced peace with its end: "France and Austria, enforced peace until September 1806"."""
     one, other = peace.powers
-    until = f"until {peace.until.title}"
+    until = peace.until.title
     if peace.bound is None:
-        return f"{tables.name(one)} and {tables.name(other)}: enforced peace {until}"
+        return tr("{pair}: enforced peace until {month}", pair=joined(map(tables.name, (one, other))), month=until)
     kept_from = other if peace.bound == one else one
-    return f"{tables.name(peace.bound)} may not declare war on {tables.name(kept_from)} {until}"
+    return tr(
+        "{power} may not declare war on {other} until {month}",
+        power=tables.name(peace.bound),
+        other=tables.name(kept_from),
+        month=until,
+    )
 
 
 def truce_end_words(event: events.EnforcedPeaceEnded, tables: Tables) -> str:
     """That an enforced peace has run out."""
-    return f"{truce_words(event.peace, tables)} has run out: war may be declared again"
+    return tr("{peace} has run out: war may be declared again", peace=truce_words(event.peace, tables))
+
+
+_PEACES = {
+    PeaceKind.INFORMAL: mark("{loser} and {victor} make an informal peace"),
+    PeaceKind.CONDITIONAL: mark("{loser} accepts a conditional peace from {victor}"),
+    PeaceKind.UNCONDITIONAL: mark("{loser} accepts an unconditional peace from {victor}"),
+}
 
 
 def peace_words(event: events.PeaceMade, tables: Tables) -> str:
     """A peace in a few words: "Austria makes a conditional peace with France"."""
-    if event.kind is PeaceKind.INFORMAL:
-        return f"{tables.name(event.loser)} and {tables.name(event.victor)} make an informal peace"
-    article = "an" if event.kind is PeaceKind.UNCONDITIONAL else "a"
-    return f"{tables.name(event.loser)} accepts {article} {event.kind} peace from {tables.name(event.victor)}"
+    return tr(_PEACES[event.kind], loser=tables.name(event.loser), victor=tables.name(event.victor))
 
 
 def peace_details(event: events.PeaceMade, tables: Tables) -> list[str]:
@@ -228,8 +255,9 @@ def peace_details(event: events.PeaceMade, tables: Tables) -> list[str]:
     found = list(_term_lines(event.terms, tables))
     found += [truce_words(peace, tables) for peace in event.enforced]
     found += [f"{c.territory}: {tables.name(c.by)} → {tables.name(c.to)}" for c in event.ceded]
-    found += [f"{' and '.join(map(tables.name, pair))} are no longer allied" for pair in event.ended_alliances]
-    found += [f"{tables.name(power)} moves to the {zone_name(zone)} zone" for power, zone in event.zones.items()]
+    found += [tr("{pair} are no longer allied", pair=joined(map(tables.name, pair))) for pair in event.ended_alliances]
+    moves = mark("{power} moves to the {zone} zone")
+    found += [tr(moves, power=tables.name(power), zone=zone_name(zone)) for power, zone in event.zones.items()]
     return found
 
 
@@ -265,24 +293,31 @@ def _term_lines(codes: Sequence[str], tables: Tables) -> Iterator[str]:
     for code in codes:
         line = f"{code}: {chosen[code].text}" if code in chosen else code
         canceller = cancelled_by(code, chosen)
-        yield f"{line} (cancelled by {canceller})" if canceller else line
+        yield tr("{term} (cancelled by {other})", term=line, other=canceller) if canceller else line
+
+
+_STEP_STATES = {StepState.DONE: mark("done"), StepState.SKIPPED: mark("skipped")}
 
 
 def step_words(event: events.StepMarked, tables: Tables) -> str:
     """A step and what became of it: "4.3 Call to allies: done"."""
     step = tables.steps.get(event.step)
     name = f"{step.number} {step.title}" if step else event.step
-    return f"{name}: {event.mark.state if event.mark else 'gone back to'}"
+    return f"{name}: {tr(_STEP_STATES[event.mark.state]) if event.mark else tr('gone back to')}"
 
 
 def factors_words(factors: tuple[int, int]) -> str:
     """Factors in a few words: "12 land and 3 naval"."""
-    arms = [f"{count} {arm}" for count, arm in zip(factors, ("land", "naval"), strict=True) if count]
-    return " and ".join(arms) or "none"
+    said = zip(factors, (mark("{count} land"), mark("{count} naval")), strict=True)
+    return joined(tr(words, count=count) for count, words in said if count) or tr("none")
 
 
 def battle_words(event: events.BattleFought, tables: Tables) -> str:
     """Who lost what: "Battle at Ulm: Austria loses 12 land, France loses 3 land"."""
-    sides = [f"{tables.name(power)} loses {factors_words(lost)}" for power, lost in event.losses.items()]
-    off = "; taken off the sheet" if event.on_sheet else ""
-    return f"Battle{f' at {event.where}' if event.where else ''}: {', '.join(sides)}{off}"
+    sides = ", ".join(
+        tr("{power} loses {factors}", power=tables.name(power), factors=factors_words(lost))
+        for power, lost in event.losses.items()
+    )
+    said = tr("Battle at {where}: {sides}", where=event.where, sides=sides) if event.where else None
+    said = said or tr("Battle: {sides}", sides=sides)
+    return tr("{battle}; taken off the sheet", battle=said) if event.on_sheet else said

@@ -7,19 +7,20 @@ from eia_solo.core.dice import THROWS, By
 from eia_solo.core.log import LogLine
 from eia_solo.core.statistics import FEWEST_THROWS, DiceCounts, Happenings, Tally, counted
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.log import kind_of
 
-GIVERS = {By.MACHINE: "The machine's dice", By.PLAYER: "Your own dice"}
+GIVERS = {By.MACHINE: mark("The machine's dice"), By.PLAYER: mark("Your own dice")}
 KINDS = {
-    CheckKind.DECLARATION: "Wars",
-    CheckKind.ANSWER: "Allies that joined",
-    CheckKind.PEACE: "Suits for peace",
+    CheckKind.DECLARATION: mark("Wars"),
+    CheckKind.ANSWER: mark("Allies that joined"),
+    CheckKind.PEACE: mark("Suits for peace"),
 }
 """What each kind of check makes happen."""
-FACE_NAMES = ("ones", "twos", "threes", "fours", "fives", "sixes")
-BY_LUCK = "Of fair dice, up to one line in twenty lies outside its range by luck alone."
+FACE_NAMES = mark("ones"), mark("twos"), mark("threes"), mark("fours"), mark("fives"), mark("sixes")
+BY_LUCK = mark("Of fair dice, up to one line in twenty lies outside its range by luck alone.")
 
 
 @frozen
@@ -57,27 +58,34 @@ def _happenings(rolled: list[LogLine]) -> Happenings:
 
 def face_words(face: Tally) -> str:
     """ "21 sixes of 96 dice; between 9 and 23 are nothing to wonder at"."""
-    seen = f"{face.count} {FACE_NAMES[face.value - 1]} of {face.of} dice"
+    seen = tr("{count} {face} of {of} dice", count=face.count, face=tr(FACE_NAMES[face.value - 1]), of=face.of)
     low, high = face.usual
     if face.is_usual:
-        return f"{seen}; between {low} and {high} are nothing to wonder at"
-    return f"{seen}; fair dice mostly show between {low} and {high}"
+        return tr("{seen}; between {low} and {high} are nothing to wonder at", seen=seen, low=low, high=high)
+    return tr("{seen}; fair dice mostly show between {low} and {high}", seen=seen, low=low, high=high)
 
 
 def verdict(counts: DiceCounts) -> str:
     """What can be said of the faces as a whole, in plain words."""
     if not counts.throws:
-        return "No dice were thrown."
-    thrown = "1 throw" if counts.throws == 1 else f"{counts.throws} throws"
+        return tr("No dice were thrown.")
+    thrown = ntr("{n} throw", "{n} throws", counts.throws)
     if counts.p_value is None:
-        return f"{thrown}: too few to say anything (fewer than {FEWEST_THROWS})."
-    often = "less than 1" if counts.p_value < 0.01 else f"{min(round(100 * counts.p_value), 99)}"
-    return f"{thrown}. Of 100 records of fair dice this long, {often} would be at least as uneven."
+        return tr("{thrown}: too few to say anything (fewer than {fewest}).", thrown=thrown, fewest=FEWEST_THROWS)
+    often = tr("less than 1") if counts.p_value < 0.01 else f"{min(round(100 * counts.p_value), 99)}"
+    return tr(
+        "{thrown}. Of 100 records of fair dice this long, {often} would be at least as uneven.",
+        thrown=thrown,
+        often=often,
+    )
 
 
 def undone_words(throws: int) -> str:
     """That throws not in force are not counted; nothing if there are none."""
     if not throws:
         return ""
-    are = "1 throw is" if throws == 1 else f"{throws} throws are"
-    return f"{are} undone or on another branch, and not counted."
+    return ntr(
+        "{n} throw is undone or on another branch, and not counted.",
+        "{n} throws are undone or on another branch, and not counted.",
+        throws,
+    )

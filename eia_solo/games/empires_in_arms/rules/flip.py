@@ -12,11 +12,12 @@ from eia_solo.core.dice import FEWEST, MOST, Chance, TypedDice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.tables import Row
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import AND, joined
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.decisions.sheet import differences, edit_fields
 from eia_solo.games.empires_in_arms.rules.describe import incident_words
-from eia_solo.games.empires_in_arms.rules.facts.changes import ONCE
 from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair
 from eia_solo.games.empires_in_arms.rules.incidents import noticed
 from eia_solo.games.empires_in_arms.rules.last_peace import seen
@@ -79,19 +80,19 @@ class Flip:
 
     @property
     def words(self) -> str:
-        return phrase(self.parts)
+        return phrase(self.parts, calendar=self.calendar)
 
 
-def phrase(parts: tuple[str, ...]) -> str:
-    """Changes in one sentence; what the calendar brings is last and begins with 'once'."""
-    return " and ".join(parts).replace(f" and {ONCE}", f", {ONCE}")
+def phrase(parts: tuple[str, ...], *, calendar: bool) -> str:
+    """Changes in one sentence; what the calendar brings is last."""
+    return joined(parts, mark("{most}, {last}") if calendar else AND)
 
 
 def effect_words(flip: Flip, tables: Tables) -> list[str]:
     """The restrictions, events and rows that are otherwise after it: ["Bankrupt bars"]."""
-    effects = [f"{row.title} bars no more" for row in flip.lifted]
-    effects += [f"{row.title} bars" for row in flip.raised]
-    effects += [f"called for by {incident_words(event, tables)}" for event in flip.called_by]
+    effects = [tr("{row} bars no more", row=row.title) for row in flip.lifted]
+    effects += [tr("{row} bars", row=row.title) for row in flip.raised]
+    effects += [tr("called for by {event}", event=incident_words(event, tables)) for event in flip.called_by]
     return effects + [f"{row.row.title} {signed(row.before)} → {signed(row.after)}" for row in flip.rows]
 
 
@@ -100,7 +101,9 @@ def alike_words(flip: Flip) -> str:
     if not flip.alike:
         return ""
     first, left = flip.alike[0], len(flip.alike) - 1
-    return f"or {first}{f', or {left} more like it' if left else ''}"
+    if not left:
+        return tr("or {first}", first=first)
+    return ntr("or {first}, or {n} more like it", "or {first}, or {n} more like it", left, first=first)
 
 
 @frozen(slots=False)

@@ -67,6 +67,10 @@ class _Found:
         return tuple(change.words for change in sorted(self.changes, key=lambda change: change.calendar))
 
     @property
+    def calendar(self) -> bool:
+        return any(change.calendar for change in self.changes)
+
+    @property
     def line(self) -> frozenset[str]:
         return frozenset(change.line for change in self.changes)
 
@@ -198,7 +202,7 @@ class _Search:
                 break
             entered = self._enter(first)
             if entered is not None and self._reaches(entered[1], goal):
-                alike = tuple(phrase(other.parts) for other in others)
+                alike = tuple(phrase(other.parts, calendar=other.calendar) for other in others)
                 listed.append(evolve(self._flip(goal, first, *entered), alike=alike))
         yield from listed
 
@@ -223,5 +227,5 @@ class _Search:
             lifted=tuple(row for row in self.trials.restrictions if row.id in self.trials.base.blocks - look.blocks),
             raised=tuple(row for row in self.trials.restrictions if row.id in look.blocks - self.trials.base.blocks),
             called_by=tuple(called),
-            calendar=any(change.calendar for change in found.changes),
+            calendar=found.calendar,
         )

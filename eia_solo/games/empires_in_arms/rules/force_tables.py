@@ -8,6 +8,7 @@ from eia_solo.core.errors import Cite, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import STRICT, unique
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.state import ForceKind, Sum, Territory
 
 
@@ -75,7 +76,7 @@ def force_tables(document: Document, territories: Container[str]) -> ForceTables
     sums = {row.id: row for row in unique(document, "sums", SumRow)}
     for wanted in Sum:
         if wanted not in sums:
-            raise TableError(document.place(("sums",)), f"the sum '{wanted}' is missing")
+            raise TableError(document.place(("sums",)), tr("the sum '{wanted}' is missing", wanted=wanted))
     kinds = {row.id: row for row in unique(document, "kinds", KindRow)}
     exclusions = tuple(unique(document, "exclusions", Exclusion))
     for number, row in enumerate(exclusions):
@@ -91,17 +92,19 @@ def _check(
     for kind in row.kinds:
         if kind not in kinds:
             place = document.place(("exclusions", number, "kinds"), f"{row.id}.kinds")
-            raise TableError(place, f"there is no kind '{kind}'{did_you_mean(kind, kinds)}")
+            raise TableError(place, tr("there is no kind '{kind}'{hint}", kind=kind, hint=did_you_mean(kind, kinds)))
     if row.unless_controlled is not None and row.unless_controlled not in territories:
         place = document.place(("exclusions", number, "unless_controlled"), f"{row.id}.unless_controlled")
-        raise TableError(place, f"there is no territory '{row.unless_controlled}'")
+        raise TableError(
+            place, tr("there is no territory '{unless_controlled}'", unless_controlled=row.unless_controlled)
+        )
 
 
 def _expect_words(document: Document, key: str, rows: tuple[Any, ...]) -> None:
     for number, row in enumerate(rows):
         for name in ("title", "text", "cite"):
             if not getattr(row, name).strip():
-                raise TableError(document.place((key, number, name), f"{row.id}.{name}"), "must not be empty")
+                raise TableError(document.place((key, number, name), f"{row.id}.{name}"), tr("must not be empty"))
 
 
 def _source(document: Document) -> str:

@@ -13,11 +13,12 @@ from attrs import define
 
 from eia_solo.core.errors import Cite
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.force_tables import Exclusion, ForceTables
 from eia_solo.games.empires_in_arms.rules.state import Force, GameState, Power, Sum
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
-_NOT_ENTERED = {"factors": "Its factors are not entered", "capacity": "What it can hold is not entered"}
+_NOT_ENTERED = {"factors": mark("Its factors are not entered"), "capacity": mark("What it can hold is not entered")}
 
 
 @frozen
@@ -121,4 +122,10 @@ def entering(state: GameState, power: Power, tables: Tables) -> dict[str, int | 
 def contradiction_words(power: Power, found: WorkedOut, tables: Tables) -> str:
     """Where a total and the list differ: "Austria, points in corps: 60 entered, the list of forces gives 52"."""
     title = tables.forces.sums[found.sum].title.lower()
-    return f"{tables.name(power)}, {title}: {found.entered} entered, the list of forces gives {found.total}"
+    return tr(
+        "{power}, {title}: {entered} entered, the list of forces gives {total}",
+        power=tables.name(power),
+        title=title,
+        entered=found.entered,
+        total=found.total,
+    )

@@ -8,6 +8,7 @@ from typing import Any
 
 from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import tr
 
 _STEP = re.compile(r'(?:"([^"]*)"|([^."\[\]]+))((?:\[\d+\])*)(\.|$)')
 UNKNOWN = "unknown"
@@ -32,7 +33,7 @@ def parse_key(written: str) -> Path:
         path += tuple(int(number) for number in re.findall(r"\d+", indexes))
         position = step.end()
     if position != len(written) or not path or written.endswith("."):
-        raise InvalidCommand(f"'{written}' is not a key of the sheet: write it as powers.Fr.money")
+        raise InvalidCommand(tr("'{written}' is not a key of the sheet: write it as powers.Fr.money", written=written))
     return path
 
 
@@ -56,7 +57,7 @@ def _put(around: Any, path: Path, value: Any, done: Path) -> Any:
     step, rest = path[0], path[1:]
     if isinstance(step, int):
         if not isinstance(around, (list, tuple)) or not 0 <= step < len(around):
-            raise InvalidCommand("there is no such entry in the list", at=dotted((*done, step)))
+            raise InvalidCommand(tr("there is no such entry in the list"), at=dotted((*done, step)))
         items = list(around)
         if rest:
             items[step] = _put(items[step], rest, value, (*done, step))
@@ -66,7 +67,7 @@ def _put(around: Any, path: Path, value: Any, done: Path) -> Any:
             items[step] = value
         return items
     if around is not None and not isinstance(around, Mapping):
-        what = "one value stands there, which has no parts: leave out what follows it"
+        what = tr("one value stands there, which has no parts: leave out what follows it")
         raise InvalidCommand(what, at=dotted((*done, step)))
     table = dict(around or {})
     if value is None and step not in table:

@@ -1,5 +1,6 @@
 """Events as lines of the log."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from operator import attrgetter
@@ -7,10 +8,12 @@ from operator import attrgetter
 from eia_solo.core.breakdown import signed
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, spread
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words
-from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.rules.phrases import event_word
+from eia_solo.games.empires_in_arms.rules.state import EventKind, Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.told import CALLS, PEACE, told
 
@@ -45,7 +48,7 @@ def month_words(number: int, tables: Tables) -> str:
 
 def kind_of(line: LogLine) -> CheckKind:
     """What the check of a line was for."""
-    return {CALLS: CheckKind.ANSWER, PEACE: CheckKind.PEACE}.get(line.phase, CheckKind.DECLARATION)
+    return {tr(CALLS): CheckKind.ANSWER, tr(PEACE): CheckKind.PEACE}.get(line.phase, CheckKind.DECLARATION)
 
 
 def outcome_of(line: LogLine) -> str:
@@ -56,10 +59,17 @@ def outcome_of(line: LogLine) -> str:
 def reason_of(line: LogLine) -> str:
     """The reason of a line for a reader: the kinds of the events that called for a check for peace as words."""
     called = line.kind == "check" and kind_of(line) is CheckKind.PEACE and line.by != "overruled"
-    return line.because.replace("_", " ") if called else line.because
+    return _KIND.sub(lambda kind: event_word(EventKind(kind[0])), line.because) if called else line.because
 
 
-_BY = {"machine": "thrown by the machine", "player": "thrown by the player", "overruled": "overruled by the player"}
+_KIND = re.compile("|".join(rf"\b{kind.value}\b" for kind in EventKind))
+
+
+_BY = {
+    "machine": mark("thrown by the machine"),
+    "player": mark("thrown by the player"),
+    "overruled": mark("overruled by the player"),
+}
 
 
 def _of_a_check(name: str, words: Callable[[LogLine], str]) -> Fact:
@@ -68,8 +78,12 @@ def _of_a_check(name: str, words: Callable[[LogLine], str]) -> Fact:
 
 def _thrower(line: LogLine) -> str:
     """Who gave the dice; for the machine with seed and draw, by which anyone can check them."""
-    words = _BY.get(line.by, line.by)
-    return words if line.seed is None else f"{words} (seed {line.seed}, draw {line.draw})"
+    words = tr(_BY[line.by]) if line.by in _BY else line.by
+    return (
+        words
+        if line.seed is None
+        else tr("{words} (seed {seed}, draw {draw})", words=words, seed=line.seed, draw=line.draw)
+    )
 
 
 def _dice(line: LogLine) -> str:

@@ -11,6 +11,7 @@ from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import STRICT, unique
 from eia_solo.core.tables import Bands
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import EventKind, Outcome, PeaceKind, Power
 from eia_solo.games.empires_in_arms.rules.tables import LONGEST_TRUCE, BandRow, EventRow, PeaceTerms, Season, Step, Term
@@ -42,13 +43,19 @@ def bands_of(document: Document, outcomes: Sequence[Outcome]) -> Bands:
     bands = _bands(document)
     starts = [band.start for band in bands]
     if [band.outcome for band in bands] != list(outcomes) or starts[0] is not None or None in starts[1:]:
-        names = ", then ".join(outcome.value for outcome in outcomes[1:])
+        names = tr(", then ").join(outcome.value for outcome in outcomes[1:])
         raise TableError(
             document.place(("bands",)),
-            f"must be {outcomes[0]} without 'from', then {names} with the number it begins at",
+            tr(
+                "must be {first} without 'from', then {names} with the number it begins at",
+                first=outcomes[0].value,
+                names=names,
+            ),
         )
     if starts[1:] != sorted(set(starts[1:]), key=lambda start: start or 0):
-        raise TableError(document.place(("bands",)), "each outcome must begin at a higher number than the one before")
+        raise TableError(
+            document.place(("bands",)), tr("each outcome must begin at a higher number than the one before")
+        )
     return Bands(tuple((band.start, band.outcome) for band in bands), bands[1].cite)
 
 
@@ -57,14 +64,14 @@ def band_rows(document: Document) -> list[BandRow]:
     for number, band in enumerate(_bands(document)):
         for name in ("title", "text", "cite"):
             if not getattr(band, name).strip():
-                raise TableError(document.place(("bands", number, name)), "must not be empty")
+                raise TableError(document.place(("bands", number, name)), tr("must not be empty"))
     return [BandRow(band.outcome, band.title, band.text, band.cite) for band in _bands(document)]
 
 
 def _bands(document: Document) -> list[_Band]:
     written = document.data.get("bands")
     if not isinstance(written, list):
-        raise TableError(document.place(("bands",)), "must be a list of outcomes: [[bands]]")
+        raise TableError(document.place(("bands",)), tr("must be a list of outcomes: [[bands]]"))
     bands = []
     for number, data in enumerate(written):
         try:
@@ -86,10 +93,12 @@ def event_rows(document: Document, powers: Mapping[Power, Any]) -> Mapping[Event
         for power in row.exempt:
             if power not in powers:
                 place = document.place(("events", number, "exempt"), f"{row.kind}.exempt")
-                raise TableError(place, f"there is no power '{power}'{did_you_mean(power, powers)}")
+                raise TableError(
+                    place, tr("there is no power '{power}'{hint}", power=power, hint=did_you_mean(power, powers))
+                )
     missing = [kind.value for kind in EventKind if kind not in rows]
     if missing:
-        raise TableError(document.place(("events",)), f"the event '{missing[0]}' is missing")
+        raise TableError(document.place(("events",)), tr("the event '{one}' is missing", one=missing[0]))
     return {kind: rows[kind] for kind in EventKind}
 
 
@@ -115,30 +124,34 @@ def peace_terms(document: Document) -> PeaceTerms:
         _expect_length(term.months, document.place(("terms", number, "months"), f"{term.code}.months"))
         if term.most < 0:
             place = document.place(("terms", number, "most"), f"{term.code}.most")
-            raise TableError(place, f"must be 0 or more, not {term.most}")
+            raise TableError(place, tr("must be 0 or more, not {most}", most=term.most))
         for name in ("cancels", "bars"):
             for code in getattr(term, name):
                 if code not in terms:
                     place = document.place(("terms", number, name), f"{term.code}.{name}")
-                    raise TableError(place, f"there is no term '{code}'{did_you_mean(code, terms)}")
+                    raise TableError(
+                        place, tr("there is no term '{code}'{hint}", code=code, hint=did_you_mean(code, terms))
+                    )
         if term.sure not in SURE:
             place = document.place(("terms", number, "sure"), f"{term.code}.sure")
-            raise TableError(place, f"must be one of {', '.join(SURE)}, not '{term.sure}'")
+            raise TableError(place, tr("must be one of {sure}, not '{sure2}'", sure=", ".join(SURE), sure2=term.sure))
     lists = {term.group for term in terms.values()}
     for kind, counts in head.choose.items():
         for groups, most in counts.items():
             place = document.place(("choose", kind.value, groups))
             if strange := set(groups) - lists:
-                raise TableError(place, f"there is no list '{min(strange)}'")
+                raise TableError(place, tr("there is no list '{strange}'", strange=min(strange)))
             if most < 0:
-                raise TableError(place, f"must be 0 or more, not {most}")
+                raise TableError(place, tr("must be 0 or more, not {most}", most=most))
     choose = {kind.value: head.choose.get(kind, {}) for kind in PeaceKind}
     return PeaceTerms(terms, head.months, choose, Cite(head.source, head.cite), Cite(head.source, head.truce_cite))
 
 
 def _expect_length(months: int, place: Place) -> None:
     if not 0 <= months <= LONGEST_TRUCE:
-        raise TableError(place, f"must be from 0 to {LONGEST_TRUCE}, not {months}")
+        raise TableError(
+            place, tr("must be from 0 to {longest_truce}, not {months}", longest_truce=LONGEST_TRUCE, months=months)
+        )
 
 
 def steps(document: Document) -> Mapping[str, Step]:
@@ -147,7 +160,10 @@ def steps(document: Document) -> Mapping[str, Step]:
     phases = [step.phase for step in found.values() if step.phase]
     if phases != [kind.value for kind in CheckKind]:
         wanted = ", ".join(kind.value for kind in CheckKind)
-        raise TableError(document.place(("steps",)), f"must have one step each with phase = {wanted}, in this order")
+        raise TableError(
+            document.place(("steps",)),
+            tr("must have one step each with phase = {wanted}, in this order", wanted=wanted),
+        )
     return found
 
 
@@ -158,6 +174,7 @@ def seasons(document: Document) -> tuple[Season, ...]:
         for month in season.months:
             if not 1 <= month <= 12:
                 raise TableError(
-                    document.place(("seasons", number, "months")), f"must be months from 1 to 12, not {month}"
+                    document.place(("seasons", number, "months")),
+                    tr("must be months from 1 to 12, not {month}", month=month),
                 )
     return tuple(found)

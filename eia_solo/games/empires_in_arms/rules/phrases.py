@@ -8,7 +8,8 @@ from attrs import evolve
 from eia_solo.core import breakdown
 from eia_solo.core.month import Month, month_name
 from eia_solo.core.phrases import PhraseBook
-from eia_solo.games.empires_in_arms.rules.state import Zone
+from eia_solo.core.words import mark, tr
+from eia_solo.games.empires_in_arms.rules.state import EventKind, Zone
 
 TEMPLATES: Mapping[str, str] = {
     **breakdown.TEMPLATES,
@@ -46,7 +47,7 @@ TEMPLATES: Mapping[str, str] = {
     "from": "from {month:month} on",
     # A page
     "zone": "{zone:zone}",
-    "status": "{status}",
+    "status": "{status:word}",
     "zone_not_entered": "zone not entered",
     "bankrupt": "bankrupt",
     "at_peace": "at peace",
@@ -57,8 +58,8 @@ TEMPLATES: Mapping[str, str] = {
     "ships_not_entered": "ships not entered",
     "fleets_near": "near",
     "fleets_not_near": "not near",
-    "leader_lost": "{leader} {condition}",
-    "senior_leader_lost": "{leader} ({seniority}) {condition}",
+    "leader_lost": "{leader} {condition:word}",
+    "senior_leader_lost": "{leader} ({seniority}) {condition:word}",
     "condition_not_entered": "condition not entered",
     # Territories
     "control_not_entered": "control not entered",
@@ -76,23 +77,23 @@ TEMPLATES: Mapping[str, str] = {
     "may_have_come_to_pass": "not known whether it happened",
     "worse_came_to_pass": "something worse happened",
     "more_came_to_pass": "more happened",
-    "capital": "{capital}",
+    "capital": "{capital:word}",
     "no_leader_lost": "none lost",
     "a_leader": "a leader",
     "leaders_not_entered": "{leaders}: not entered",
     "losses": "{lost} of {had} lost, the enemy {enemy}",
     # How an event came to light
-    "capital_changed": "capital: {old} → {new}",
-    "provincial_capitals_changed": "provincial capitals {condition}: {old} → {new} of {total}",
-    "zone_changed": "zone: {old} → {new}",
-    "leader_changed": "{leader}: {old} → {new}",
-    "leader_fell": "{leader}: {old} → {new}, so on the board",
-    "leader_of_several_changed": "{leader}: {old} → {new}, as senior as {others}",
+    "capital_changed": "capital: {old:word} → {new:word}",
+    "provincial_capitals_changed": "provincial capitals {condition:word}: {old} → {new} of {total}",
+    "zone_changed": "zone: {old:word} → {new:word}",
+    "leader_changed": "{leader}: {old:word} → {new:word}",
+    "leader_fell": "{leader}: {old:word} → {new:word}, so on the board",
+    "leader_of_several_changed": "{leader}: {old:word} → {new:word}, as senior as {others}",
     "unknown": "unknown",
     "both": "{one} and {other}",
     "controllers_changed": "{changes}",
     "controller_changed": "{territory}: {old} → {new}",
-    "arm_lost": "{arm}: {losses}",
+    "arm_lost": "{arm:word}: {losses}",
     "surrendered": "{loser:power} surrendered to {victor:power}",
 }
 
@@ -106,9 +107,63 @@ _AS_FIRST_WRITTEN: Mapping[str, str] = {
 """What has other words now. The first versions kept sentences in these, inside the hash: they never change."""
 
 
-def zone_name(zone: str) -> str:
+_ZONES = {
+    Zone.FIASCO: mark("fiasco"),
+    Zone.INSTABILITY: mark("instability"),
+    Zone.NEUTRAL: mark("neutrality"),
+    Zone.DOMINANT: mark("dominance"),
+}
+_WORDS = {
+    word: word
+    for word in (
+        mark("fiasco"),
+        mark("instability"),
+        mark("neutral"),
+        mark("dominant"),
+        mark("free"),
+        mark("besieged"),
+        mark("occupied"),
+        mark("fit"),
+        mark("wounded"),
+        mark("captured"),
+        mark("killed"),
+        mark("land"),
+        mark("naval"),
+    )
+}
+"""Ids that are words, too: of zones, of capitals, of leaders and of arms."""
+
+
+_EVENTS = {
+    EventKind.CAPITAL_OCCUPIED: mark("capital occupied"),
+    EventKind.CAPITAL_BESIEGED: mark("capital besieged"),
+    EventKind.HALF_PROVINCIAL_CAPITALS_OCCUPIED: mark("half provincial capitals occupied"),
+    EventKind.HALF_PROVINCIAL_CAPITALS_BESIEGED: mark("half provincial capitals besieged"),
+    EventKind.ENTERED_FIASCO: mark("entered fiasco"),
+    EventKind.ENTERED_INSTABILITY: mark("entered instability"),
+    EventKind.SENIOR_LEADER_LOST: mark("senior leader lost"),
+    EventKind.LOST_DOMINANCE_MINOR: mark("lost dominance minor"),
+    EventKind.LOST_HALF_LAND: mark("lost half land"),
+    EventKind.LOST_THREE_QUARTERS_LAND: mark("lost three quarters land"),
+    EventKind.LOST_HALF_NAVAL: mark("lost half naval"),
+    EventKind.LOST_THREE_QUARTERS_NAVAL: mark("lost three quarters naval"),
+    EventKind.ALLY_SURRENDERED: mark("ally surrendered"),
+}
+
+
+def zone_name(zone: str, translated: Callable[[str], str] = tr) -> str:
     """A zone of the political status display by its name."""
-    return {Zone.NEUTRAL: "neutrality", Zone.DOMINANT: "dominance"}.get(Zone(zone), str(zone))
+    return translated(_ZONES[Zone(zone)])
+
+
+def word(id: str, translated: Callable[[str], str] = tr) -> str:
+    """An id that is a word, too; any other stays as it is."""
+    return translated(_WORDS[id]) if id in _WORDS else id
+
+
+def event_word(kind: EventKind) -> str:
+    """A kind of event in a few words."""
+    return tr(_EVENTS[kind])
 
 
 def phrase_book(name: Callable[[str], str], translated: Callable[[str], str]) -> PhraseBook:
@@ -117,7 +172,8 @@ def phrase_book(name: Callable[[str], str], translated: Callable[[str], str]) ->
         "power": name,
         "month": lambda month: Month.parse(month).title,
         "month_name": month_name,
-        "zone": zone_name,
+        "zone": lambda zone: zone_name(zone, translated),
+        "word": lambda id: word(id, translated),
     }
     return PhraseBook(TEMPLATES, sorts, translated)
 

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.values import frozen
+from eia_solo.core.words import ntr, tr
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.rules import Rules
@@ -53,17 +54,18 @@ class Consequence:
     def words(self) -> str:
         """What it would do, in one line."""
         chances, sums = self.chances_changed, len(self.checks) - self.chances_changed
-        parts = [f"the chance of {checks_words(chances)}"] if chances else []
+        parts = [tr("the chance of {chances}", chances=checks_words(chances))] if chances else []
         if sums:
-            parts.append(f"only the modifiers of {f'{sums} more' if chances else checks_words(sums)}")
+            of = tr("{count} more", count=sums) if chances else checks_words(sums)
+            parts.append(tr("only the modifiers of {checks}", checks=of))
         if events_changed := len(self.found) + len(self.over):
-            parts.append(f"{events_changed} event{'' if events_changed == 1 else 's'} for peace")
-        return f"Changes {', '.join(parts)} now" if parts else "Changes no check now"
+            parts.append(ntr("{n} event for peace", "{n} events for peace", events_changed))
+        return tr("Changes {parts} now", parts=", ".join(parts)) if parts else tr("Changes no check now")
 
 
 def checks_words(count: int) -> str:
     """So many checks: "1 check", "5 checks"."""
-    return f"{count} check{'' if count == 1 else 's'}"
+    return ntr("{n} check", "{n} checks", count)
 
 
 def consequence(rules: Rules, state: GameState, reading: str, choice: str) -> Consequence:

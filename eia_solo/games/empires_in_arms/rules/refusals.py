@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from eia_solo.core.document import Path
 from eia_solo.core.errors import Cite, IllegalCommand
 from eia_solo.core.strict import Mismatch
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.fields import question_for
 from eia_solo.games.empires_in_arms.rules.state import (
@@ -38,8 +39,10 @@ class QuestionOpen(IllegalCommand):
     """A check waits for an input that decides about it; `key` names it in the sheet."""
 
     def __init__(self, key: str, check: Check, tables: Tables) -> None:
-        pair = f"{tables.name(check.checker)} against {tables.name(check.target)}"
-        super().__init__(f"{pair} waits for an answer: {question_for(key, tables, check.leader_of(key))}")
+        pair = tr("{checker} against {target}", checker=tables.name(check.checker), target=tables.name(check.target))
+        super().__init__(
+            tr("{pair} waits for an answer: {key}", pair=pair, key=question_for(key, tables, check.leader_of(key)))
+        )
         self.key = key
 
 
@@ -52,11 +55,19 @@ def faults(state: GameState) -> Iterator[Mismatch]:
         yield Mismatch(("month",), what)
     for power, page in state.powers.items():
         if page.ships is not None and page.ships_max is not None and page.ships > page.ships_max:
-            what = f"{page.ships} are more than the {page.ships_max} that the fleets can hold: correct one of them"
+            what = tr(
+                "{ships} are more than the {ships_max} that the fleets can hold: correct one of them",
+                ships=page.ships,
+                ships_max=page.ships_max,
+            )
             yield Mismatch(("powers", power, "ships"), what)
         yield from _capitals(page.provincial_capitals, ("powers", power, "provincial_capitals"))
     if state.last_peace is not None and state.last_peace.month > state.month:
-        what = f"{state.last_peace.month.title} is later than the month of the game, {state.month.title}: correct one"
+        what = tr(
+            "{month} is later than the month of the game, {month2}: correct one",
+            month=state.last_peace.month.title,
+            month2=state.month.title,
+        )
         yield Mismatch(("last_peace", "month"), what)
     yield from _twice(events=state.events, dismissed=state.dismissed)
 
@@ -66,10 +77,16 @@ def _capitals(capitals: ProvincialCapitals, path: Path) -> Iterator[Mismatch]:
     most = MOST_PROVINCIAL_CAPITALS
     for name in ("total", "besieged", "occupied"):
         if (getattr(capitals, name) or 0) > most:
-            yield Mismatch((*path, name), f"no power has more than {most} provincial capitals: correct the number")
+            yield Mismatch(
+                (*path, name), tr("no power has more than {most} provincial capitals: correct the number", most=most)
+            )
             return
     if capitals.taken > most:
-        what = f"{capitals.taken} besieged or occupied are more than the {most} a power can have: correct one of them"
+        what = tr(
+            "{taken} besieged or occupied are more than the {most} a power can have: correct one of them",
+            taken=capitals.taken,
+            most=most,
+        )
         yield Mismatch((*path, "occupied"), what)
 
 
@@ -78,7 +95,12 @@ def fault_of_month(state: GameState) -> str:
     first, last = YEARS
     if first <= state.month.year <= last:
         return ""
-    return f"no game is played in {state.month.title}: enter a month from January {first} to December {last}"
+    return tr(
+        "no game is played in {month}: enter a month from January {first} to December {last}",
+        month=state.month.title,
+        first=first,
+        last=last,
+    )
 
 
 def expect_no_fault(state: GameState, before: GameState | None = None) -> None:
@@ -97,4 +119,4 @@ def _twice(**lists: Iterable[Incident]) -> Iterator[Mismatch]:
             path: Path = (key, number)
             first = places.setdefault(event.identity, path)
             if first != path:
-                yield Mismatch(path, "this event stands twice, here or among those dismissed: strike one of them")
+                yield Mismatch(path, tr("this event stands twice, here or among those dismissed: strike one of them"))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from eia_solo.core.breakdown import signed
 from eia_solo.core.dice import at_least
 from eia_solo.core.tables import Bands
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import Outcome
@@ -20,22 +21,32 @@ def faults_of_roll(check: CheckMade, tables: Tables | None) -> Iterator[str]:
     `tables` are those it was made with. Where these cannot be read, the number it needed is believed.
     """
     if (check.throw is None) == (check.how is How.ROLLED):
-        yield "it was rolled, but no dice are kept" if check.throw is None else f"dice are kept of what was {check.how}"
+        yield (
+            tr("it was rolled, but no dice are kept")
+            if check.throw is None
+            else tr("dice are kept of what was {how}", how=check.how)
+        )
     if check.throw is None:
         return
     if len(check.throw.dice) != 2:
-        yield f"a roll has two dice, not {len(check.throw.dice)}"
+        yield tr("a roll has two dice, not {count}", count=len(check.throw.dice))
     if tables is not None and check.needs != (needs := _bands(check, tables).first_number):
-        yield f"{check.needs} was needed, but by the tables it was made with {needs}"
+        yield tr("{needs} was needed, but by the tables it was made with {needs2}", needs=check.needs, needs2=needs)
     reached = check.throw.total + check.total
     lowest = _LOWEST.get(check.kind, Outcome.NO_WAR)
     wrong = (check.outcome is lowest) == (reached >= check.needs)
     if wrong or (tables is not None and _bands(check, tables).outcome(reached) != check.outcome):
         dice = " ".join(map(str, check.throw.dice))
-        reckoned = f"dice {dice}, modifiers {signed(check.total)}: {reached} where {check.needs} is needed"
-        yield f"{reckoned} does not come to {check.outcome.replace('_', ' ')}"
+        reckoned = tr(
+            "dice {dice}, modifiers {total}: {reached} where {needs} is needed",
+            dice=dice,
+            total=signed(check.total),
+            reached=reached,
+            needs=check.needs,
+        )
+        yield tr("{reckoned} does not come to {outcome}", reckoned=reckoned, outcome=check.outcome.replace("_", " "))
     if check.ways != (ways := at_least(check.needs - check.total).ways):
-        yield f"its chance was {ways} of 36, not {check.ways}"
+        yield tr("its chance was {ways} of 36, not {ways2}", ways=ways, ways2=check.ways)
 
 
 def _bands(check: CheckMade, tables: Tables) -> Bands:

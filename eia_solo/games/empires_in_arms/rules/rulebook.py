@@ -11,6 +11,7 @@ from eia_solo.core.errors import CampaignError, SheetError
 from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.decide import decide
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
@@ -65,10 +66,13 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         options = state.options
         made = options.pre_game_rolls
         return (
-            ("major powers", options.major_powers.value),
-            ("historical aspirations", "in use" if options.historical_aspirations else "not in use"),
-            ("rolls before the campaign", "unknown" if made is None else "made" if made else "not made"),
-            ("first month", options.first_month.title if options.first_month else "unknown"),
+            (tr("major powers"), options.major_powers.value),
+            (tr("historical aspirations"), tr("in use") if options.historical_aspirations else tr("not in use")),
+            (
+                tr("rolls before the campaign"),
+                tr("unknown") if made is None else tr("made") if made else tr("not made"),
+            ),
+            (tr("first month"), options.first_month.title if options.first_month else tr("unknown")),
         )
 
     @property
@@ -97,8 +101,11 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
             return evolved(state, event, self.tables)
         except Mismatch as fault:
             raise CampaignError(
-                f"an event of this campaign does not fit the modifier tables ({fault.what}): restore the tables it was "
-                "played with"
+                tr(
+                    "an event of this campaign does not fit the modifier tables ({what}): restore the tables it "
+                    "was played with",
+                    what=fault.what,
+                )
             ) from None
 
     def label(self, state: GameState, events: Sequence[events.Event]) -> str:
@@ -138,7 +145,7 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
             kind, fields = commands.unstored(data)
             command: commands.Command = structure(CONVERTER, fields, kind)
         except (KeyError, Mismatch) as fault:
-            raise CampaignError(f"a command of this campaign cannot be read: {fault}") from None
+            raise CampaignError(tr("a command of this campaign cannot be read: {fault}", fault=fault)) from None
         return command
 
     def reasons(self, state: GameState, command: Json, came_to_pass: Sequence[Json]) -> Iterator[Sequence[Any]]:
@@ -152,7 +159,7 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
             yield [next(whys) if isinstance(event, events.CheckMade) else None for event in made]
 
     def _in_words(self, check: events.CheckMade) -> events.CheckMade:
-        phrases = phrases_as_first_written(self.tables.name)
+        phrases = phrases_as_first_written(self.tables.name_as_written)
         rows = (evolve(row, because=phrases.words(row.because)) for row in check.breakdown)
         return evolve(check, breakdown=tuple(rows))
 
@@ -170,4 +177,6 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         try:
             return state_from(data, self.tables)
         except Mismatch as fault:
-            raise CampaignError(f"the campaign's state does not fit the modifier tables: {fault.what}") from None
+            raise CampaignError(
+                tr("the campaign's state does not fit the modifier tables: {what}", what=fault.what)
+            ) from None

@@ -10,6 +10,7 @@ from attrs import define, field
 from eia_solo.core.breakdown import Breakdown, weigh
 from eia_solo.core.errors import Cite, IllegalCommand
 from eia_solo.core.tables import Finding, Row
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.checks import Assumption, Check, CheckKind, Obstacle, Status
 from eia_solo.games.empires_in_arms.rules.facts.fact import OF_CHECKER, Pair
 from eia_solo.games.empires_in_arms.rules.state import OF_ONE_WAR, GameState, Incident, Power, Undecided
@@ -134,8 +135,8 @@ class Peace:
     def check(self, state: GameState, checker: Power, target: Power) -> Check:
         """One check as the board stands now. Raises IllegalCommand for powers that are not at war."""
         if target not in state.enemies[checker]:
-            names = f"{self.tables.name(checker)} and {self.tables.name(target)}"
-            raise IllegalCommand(f"{names} are not at war: there is no peace to roll for", AT_WAR)
+            names = tr("{checker} and {target}", checker=self.tables.name(checker), target=self.tables.name(target))
+            raise IllegalCommand(tr("{names} are not at war: there is no peace to roll for", names=names), AT_WAR)
         at = Pair(self.tables, state, checker, target, CheckKind.PEACE)
         called_by, undecided = self.calling(state, checker, target), self.undecided(state, checker, target)
         breakdown = Breakdown(

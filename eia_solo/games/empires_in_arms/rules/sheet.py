@@ -13,6 +13,7 @@ from eia_solo.core.month import Month
 from eia_solo.core.phrases import Said, dump_said, load_said
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.phrases import TEMPLATES
 from eia_solo.games.empires_in_arms.rules.sheet_validation import (
     Names,
@@ -92,9 +93,11 @@ class _Sheet:
 
 def _count(value: Any, _: Any) -> int:
     if type(value) is not int:
-        raise TypeError(f"must be a whole number, not {describe(value)}")
+        raise TypeError(tr("must be a whole number, not {given}", given=describe(value)))
     if not 0 <= value <= LARGEST_COUNT:
-        raise ValueError(f"must be from 0 to {LARGEST_COUNT}, not {describe(value)}")
+        raise ValueError(
+            tr("must be from 0 to {largest_count}, not {given}", largest_count=LARGEST_COUNT, given=describe(value))
+        )
     return value
 
 
@@ -117,9 +120,9 @@ class _WrittenCall:
 def _call(value: Any) -> Call:
     """A call; the sheet writes 'from', which is no name in Python."""
     if not isinstance(value, dict):
-        raise TypeError(f"must be a table, not {describe(value)}")
+        raise TypeError(tr("must be a table, not {given}", given=describe(value)))
     if "caller" in value:
-        raise Mismatch(("caller",), "unknown key; did you mean 'from'?")
+        raise Mismatch(("caller",), tr("unknown key; did you mean 'from'?"))
     renamed = {"caller" if key == "from" else key: item for key, item in value.items()}
     try:
         call: _WrittenCall = structure(CONVERTER, renamed, _WrittenCall)
@@ -135,7 +138,9 @@ def state_from(data: Mapping[str, Any], tables: Tables) -> GameState:
         raise Mismatch(("format",), _format_fault(data.get("format")))
     sheet: _Sheet = structure(CONVERTER, dict(data), _Sheet)
     if sheet.rulebook != RULEBOOK:
-        raise Mismatch(("rulebook",), f"must be '{RULEBOOK}', not {describe(sheet.rulebook)}")
+        raise Mismatch(
+            ("rulebook",), tr("must be '{rulebook}', not {given}", rulebook=RULEBOOK, given=describe(sheet.rulebook))
+        )
     check = Names(tables, tables.orders[sheet.options.major_powers].powers)
     return _sound(_read(sheet, check), check)
 
@@ -204,8 +209,10 @@ def _sound(state: GameState, check: Names) -> GameState:
 
 def _format_fault(written: object) -> str:
     if isinstance(written, str) and written.startswith("eia-solo sheet "):
-        return f"this program reads '{FORMAT}', not '{written}': use a newer EiA Solo"
-    return f"must be '{FORMAT}': this is not a game-state sheet"
+        return tr(
+            "this program reads '{format}', not '{written}': use a newer EiA Solo", format=FORMAT, written=written
+        )
+    return tr("must be '{format}': this is not a game-state sheet", format=FORMAT)
 
 
 def data_from(state: GameState) -> dict[str, Any]:
@@ -268,7 +275,9 @@ def left_out(data: Mapping[str, Any]) -> list[str]:
     """Options that the sheet leaves to their defaults, in words for the player."""
     written = data.get("options", {})
     return [
-        f"options.{key} is left out, {'and so unknown' if value is None else f'taken as {str(value).lower()}'}"
+        tr("options.{key} is left out, and so unknown", key=key)
+        if value is None
+        else tr("options.{key} is left out, taken as {value}", key=key, value=str(value).lower())
         for key, value in asdict(_Options(), recurse=False).items()
         if key not in written
     ]

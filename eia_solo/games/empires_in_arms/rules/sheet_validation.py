@@ -8,6 +8,8 @@ from eia_solo.core.document import Path
 from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted
 from eia_solo.core.strict import Mismatch, describe
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import joined
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.state import (
     NEUTRAL,
@@ -43,17 +45,28 @@ class Names:
         if written in self.tables.powers:
             raise Mismatch(
                 path,
-                f"{self.tables.name(Power(written))} plays only with the alternate major powers: choose them first",
+                tr(
+                    "{written} plays only with the alternate major powers: choose them first",
+                    written=self.tables.name(Power(written)),
+                ),
             )
         by_name = {fold(row.name): row.id for row in self.tables.powers.values() if row.id in known}
         meant = by_name.get(fold(written)) or next((p for p in known if fold(p) == fold(written)), None)
-        hint = f"; did you mean {meant}?" if meant else did_you_mean(written, known)
-        raise Mismatch(path, f"there is no power '{written}'{hint or ': write one of ' + ', '.join(known)}")
+        hint = tr("; did you mean {meant}?", meant=meant) if meant else did_you_mean(written, known)
+        hint = hint or tr(": write one of {known}", known=", ".join(known))
+        raise Mismatch(path, tr("there is no power '{written}'{hint}", written=written, hint=hint))
 
     def territory(self, written: str, path: Path) -> Territory:
         found = self.tables.territory(written)
         if found is None:
-            raise Mismatch(path, f"there is no territory '{written}'{did_you_mean(written, self.tables.territories)}")
+            raise Mismatch(
+                path,
+                tr(
+                    "there is no territory '{written}'{hint}",
+                    written=written,
+                    hint=did_you_mean(written, self.tables.territories),
+                ),
+            )
         return found
 
     def pair(self, pair: tuple[Power, Power], path: Path) -> None:
@@ -62,18 +75,23 @@ class Names:
         for number, power in enumerate(pair):
             self.power(power, (*path, number))
         if pair[0] == pair[1]:
-            raise Mismatch(path, f"names {self.tables.name(pair[0])} twice: name two powers")
+            raise Mismatch(path, tr("names {one} twice: name two powers", one=self.tables.name(pair[0])))
 
 
 def own_readings(written: Mapping[str, str], tables: Tables) -> dict[str, str]:
     """The campaign's own choices; one that is the default is left out, as the sheet asks."""
     for name, choice in written.items():
         if name not in tables.readings:
-            raise Mismatch(("readings", name), f"there is no such reading{did_you_mean(name, tables.readings)}")
+            raise Mismatch(
+                ("readings", name), tr("there is no such reading{hint}", hint=did_you_mean(name, tables.readings))
+            )
         choices = [c.id for c in tables.readings[name].choices]
         if choice not in choices:
             hint = did_you_mean(choice, choices)
-            raise Mismatch(("readings", name), f"must be one of {quoted(choices)}, not '{choice}'{hint}")
+            raise Mismatch(
+                ("readings", name),
+                tr("must be one of {choices}, not '{choice}'{hint}", choices=quoted(choices), choice=choice, hint=hint),
+            )
     return {name: choice for name, choice in written.items() if choice != tables.readings[name].default}
 
 
@@ -91,19 +109,22 @@ def powers_in_play(
 def _power(sheet: PowerSheet, power: Power, check: Names) -> PowerSheet:
     path: Path = ("powers", power)
     if sheet.status_box == 0:
-        raise Mismatch((*path, "status_box"), "boxes are counted from 1")
+        raise Mismatch((*path, "status_box"), tr("boxes are counted from 1"))
     expect_capitals(sheet.provincial_capitals, path)
     names: set[str] = set()
     for number, leader in enumerate(sheet.leaders):
         where = (*path, "leaders", number)
         if not leader.name.strip():
-            raise Mismatch((*where, "name"), "must not be empty")
+            raise Mismatch((*where, "name"), tr("must not be empty"))
         if leader.name in names:
-            raise Mismatch((*where, "name"), f"'{leader.name}' stands here twice")
+            raise Mismatch((*where, "name"), tr("'{leader}' stands here twice", leader=leader.name))
         names.add(leader.name)
         seniority = leader.seniority
         if seniority is not None and seniority != "none" and not (len(seniority) == 1 and "A" <= seniority <= "Z"):
-            raise Mismatch((*where, "seniority"), f"must be a letter from A to Z, or none, not {describe(seniority)}")
+            raise Mismatch(
+                (*where, "seniority"),
+                tr("must be a letter from A to Z, or none, not {given}", given=describe(seniority)),
+            )
     _check_forces(sheet.forces, path, check)
     needs = tuple(
         check.territory(name, (*path, "needs_for_dominance", n)) for n, name in enumerate(sheet.needs_for_dominance)
@@ -113,8 +134,8 @@ def _power(sheet: PowerSheet, power: Power, check: Names) -> PowerSheet:
 
 def expect_capitals(capitals: ProvincialCapitals, path: Path) -> None:
     """No more provincial capitals are besieged or occupied than there are."""
-    if capitals.total is not None and capitals.taken > capitals.total:
-        what = f"{capitals.taken} besieged or occupied are more than the total of {capitals.total}"
+    if capitals.total is not None and (taken := capitals.taken) > capitals.total:
+        what = tr("{taken} besieged or occupied are more than the total of {total}", taken=taken, total=capitals.total)
         raise Mismatch((*path, "provincial_capitals"), what)
 
 
@@ -124,15 +145,20 @@ def _check_forces(forces: tuple[Force, ...], path: Path, check: Names) -> None:
     for number, force in enumerate(forces):
         where = (*path, "forces", number)
         if not force.name.strip():
-            raise Mismatch((*where, "name"), "must not be empty")
+            raise Mismatch((*where, "name"), tr("must not be empty"))
         if force.kind not in kinds:
             hint = did_you_mean(force.kind, kinds)
-            raise Mismatch((*where, "kind"), f"there is no kind of forces '{force.kind}'{hint}")
+            raise Mismatch(
+                (*where, "kind"), tr("there is no kind of forces '{kind}'{hint}", kind=force.kind, hint=hint)
+            )
         if (force.name, force.kind) in seen:
-            raise Mismatch((*where, "name"), f"'{force.name}' of this kind stands here twice")
+            raise Mismatch((*where, "name"), tr("'{force}' of this kind stands here twice", force=force.name))
         seen.add((force.name, force.kind))
         if force.factors is not None and force.capacity is not None and force.factors > force.capacity:
-            raise Mismatch((*where, "factors"), f"{force.factors} are more than it can hold ({force.capacity})")
+            raise Mismatch(
+                (*where, "factors"),
+                tr("{factors} are more than it can hold ({capacity})", factors=force.factors, capacity=force.capacity),
+            )
 
 
 def controllers(written: Mapping[str, Power], check: Names) -> dict[Territory, Power]:
@@ -141,7 +167,7 @@ def controllers(written: Mapping[str, Power], check: Names) -> dict[Territory, P
         path = ("territories", name)
         territory = check.territory(name, path)
         if territory in found:
-            raise Mismatch(path, f"{territory} stands here twice")
+            raise Mismatch(path, tr("{territory} stands here twice", territory=territory))
         found[territory] = check.power(controller, path, or_neutral=True)
     return {name: found[name] for name in check.tables.territories if name in found}
 
@@ -161,7 +187,7 @@ def marks_by_key(written: Mapping[str, tuple[str, ...]], known: Collection[str] 
 def known_steps(written: Mapping[str, StepMark], tables: Tables) -> dict[str, StepMark]:
     for name in written:
         if name not in tables.steps:
-            raise Mismatch(("steps", name), f"there is no such step{did_you_mean(name, tables.steps)}")
+            raise Mismatch(("steps", name), tr("there is no such step{hint}", hint=did_you_mean(name, tables.steps)))
     return {name: written[name] for name in tables.steps if name in written}
 
 
@@ -175,13 +201,17 @@ def expect_known_powers(state: GameState, check: Names) -> None:
         check.pair(peace.powers, ("relations", "enforced_peace", number, "powers"))
         if peace.bound is not None and peace.bound not in peace.powers:
             path = ("relations", "enforced_peace", number, "bound")
-            raise Mismatch(path, f"must be {quoted(peace.powers)}, not {describe(peace.bound)}")
+            raise Mismatch(
+                path, tr("must be {powers}, not {given}", powers=quoted(peace.powers), given=describe(peace.bound))
+            )
     for number, war in enumerate(relations.wars):
         check.pair(war.powers, ("relations", "wars", number, "powers"))
         for power in war.tally:
             side: Path = ("relations", "wars", number, "tally", power)
             if power not in war.powers:
-                raise Mismatch(side, f"{check.tables.name(power)} does not fight this war: leave it out")
+                raise Mismatch(
+                    side, tr("{power} does not fight this war: leave it out", power=check.tables.name(power))
+                )
             expect_losses(war.tally[power], side)
     for number, call in enumerate(state.calls):
         check.pair((call.by, call.to), ("calls", number))
@@ -218,7 +248,12 @@ def expect_losses(tally: Tally, path: Path) -> None:
     for arm in ("land", "naval"):
         start, reinforced, lost = (getattr(tally, f"{arm}_{part}") for part in ("start", "reinforced", "lost"))
         if None not in (start, reinforced, lost) and lost > start + reinforced:
-            what = f"{lost} are more than there were: {start} at the start of the war and {reinforced} since"
+            what = tr(
+                "{lost} are more than there were: {start} at the start of the war and {reinforced} since",
+                lost=lost,
+                start=start,
+                reinforced=reinforced,
+            )
             raise Mismatch((*path, f"{arm}_lost"), what)
 
 
@@ -228,17 +263,21 @@ def _check_incident(incident: Incident, path: Path, check: Names) -> None:
         check.pair((incident.power, incident.enemy), path)
     title = check.tables.events[incident.kind].title
     if (incident.enemy is None) == (incident.kind in OF_ONE_WAR):
-        word = "belongs to one war: name the enemy" if incident.enemy is None else "belongs to no war: name no enemy"
+        word = (
+            tr("belongs to one war: name the enemy")
+            if incident.enemy is None
+            else tr("belongs to no war: name no enemy")
+        )
         raise Mismatch((*path, "enemy"), f"'{title}' {word}")
     if incident.leader is not None and incident.kind is not EventKind.SENIOR_LEADER_LOST:
-        raise Mismatch((*path, "leader"), f"'{title}' names no leader: leave him out")
+        raise Mismatch((*path, "leader"), tr("'{title}' names no leader: leave him out", title=title))
 
 
 def _check_undecided(undecided: Iterable[Undecided], path: Path, check: Names) -> None:
     for number, one in enumerate(undecided):
         _check_incident(one.incident, (*path, number, "incident"), check)
         if not one.asks:
-            raise Mismatch((*path, number, "asks"), "names no value that decides it")
+            raise Mismatch((*path, number, "asks"), tr("names no value that decides it"))
         for place, ask in enumerate(one.asks):
             try:
                 parse_key(ask.key)
@@ -253,7 +292,7 @@ def expect_possible(state: GameState, tables: Tables) -> None:
         pairs = _no_pair_twice(getattr(state.relations, key), ("relations", key), tables)
         for pair, number in pairs.items():
             if key == "alliances" and pair in wars:
-                what = f"{_names(sorted(pair), tables)} cannot be allied and at war: end one of the two"
+                what = tr("{pair} cannot be allied and at war: end one of the two", pair=_names(sorted(pair), tables))
                 raise Mismatch(("relations", key, number), what)
     for power in (None, *state.powers):
         peaces = [p.powers for p in state.relations.enforced_peace if p.bound in (None, power)]
@@ -264,10 +303,12 @@ def _no_pair_twice(pairs: Iterable[tuple[Power, Power]], path: Path, tables: Tab
     seen: dict[frozenset[Power], int] = {}
     for number, pair in enumerate(pairs):
         if frozenset(pair) in seen:
-            raise Mismatch((*path, number), f"{_names(pair, tables)} stand here twice: strike one of them")
+            raise Mismatch(
+                (*path, number), tr("{pair} stand here twice: strike one of them", pair=_names(pair, tables))
+            )
         seen[frozenset(pair)] = number
     return seen
 
 
 def _names(pair: Iterable[Power], tables: Tables) -> str:
-    return " and ".join(map(tables.name, pair))
+    return joined(map(tables.name, pair))

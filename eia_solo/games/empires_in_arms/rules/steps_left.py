@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import ntr
 from eia_solo.games.empires_in_arms.rules.calls import calls_are_past
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
@@ -22,10 +23,10 @@ class Sort(StrEnum):
 
 
 _WORDS = {
-    Sort.CHECKS: ("check", "due"),
-    Sort.CALLS: ("call", "on offer"),
-    Sort.ANSWERS: ("answer", "due"),
-    Sort.SUITS: ("suit", "to settle"),
+    Sort.CHECKS: lambda n: ntr("{n} check due", "{n} checks due", n),
+    Sort.CALLS: lambda n: ntr("{n} call on offer", "{n} calls on offer", n),
+    Sort.ANSWERS: lambda n: ntr("{n} answer due", "{n} answers due", n),
+    Sort.SUITS: lambda n: ntr("{n} suit to settle", "{n} suits to settle", n),
 }
 
 
@@ -40,8 +41,7 @@ class Left:
     @property
     def words(self) -> str:
         """Such as "2 calls on offer" or "1 check due"."""
-        what, how = _WORDS[self.sort]
-        return f"{self.count} {what}{'' if self.count == 1 else 's'} {how}"
+        return _WORDS[self.sort](self.count)
 
 
 def left_in_month(walks: Walks) -> tuple[Left, ...]:

@@ -7,6 +7,7 @@ from attrs import define, field
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.evolve import evolved
@@ -30,7 +31,9 @@ class Story:
 
     def against(self, checker: Power, target: Power) -> str:
         """A check by the names of its powers."""
-        return f"{self.rules.tables.name(checker)} against {self.rules.tables.name(target)}"
+        return tr(
+            "{checker} against {target}", checker=self.rules.tables.name(checker), target=self.rules.tables.name(target)
+        )
 
     def add(self, event: events.Event) -> None:
         """What comes to pass next."""
@@ -110,7 +113,7 @@ class Story:
 def expect_a_reason(because: str, what: str) -> str:
     """The player's reason. Raises InvalidCommand if there is none."""
     if not because.strip():
-        raise InvalidCommand(f"{what} needs a reason")
+        raise InvalidCommand(tr("{what} needs a reason", what=what))
     return because.strip()
 
 
@@ -118,4 +121,4 @@ def expect_powers(state: GameState, *powers: Power | None) -> None:
     """Raises InvalidCommand for a power that does not play in this campaign."""
     for power in powers:
         if power is not None and power not in state.powers:
-            raise InvalidCommand(f"there is no power '{power}' in this campaign")
+            raise InvalidCommand(tr("there is no power '{power}' in this campaign", power=power))

@@ -11,7 +11,7 @@ from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import STRICT, unique
 from eia_solo.core.tables import Choice, Matrix, Row, RowLoader
 from eia_solo.core.values import frozen
-from eia_solo.core.words import kept_for
+from eia_solo.core.words import kept_for, tr
 from eia_solo.games.empires_in_arms.rules.facts.fact import FACTS
 from eia_solo.games.empires_in_arms.rules.force_tables import force_tables
 from eia_solo.games.empires_in_arms.rules.peace_table_loading import (
@@ -86,7 +86,7 @@ def _parsed(contents: tuple[bytes, ...], folder: str) -> Tables:
     for number, row in enumerate(own):
         if checkers.get(row.id) not in powers:
             place = own_file.place(("rows", number, "checker"), f"rows.{row.id}.checker")
-            raise TableError(place, f"must be one of {', '.join(powers)}")
+            raise TableError(place, tr("must be one of {powers}", powers=", ".join(powers)))
     return Tables(
         powers=powers,
         orders=orders,
@@ -130,7 +130,10 @@ class _Preparer:
         if "group" in ready:
             group = ready.pop("group")
             if not isinstance(group, str) or group not in self.groups:
-                raise Mismatch(("group",), f"there is no group '{group}'{did_you_mean(str(group), self.groups)}")
+                raise Mismatch(
+                    ("group",),
+                    tr("there is no group '{group}'{hint}", group=group, hint=did_you_mean(str(group), self.groups)),
+                )
             ready["territories"] = [name for name in self.groups[group].members if name not in left_out]
         for key in ("territory", "without"):
             if key in ready:
@@ -140,17 +143,22 @@ class _Preparer:
         for key in ("power", "powers", "of", "royal", "exempt", "exempt_in", "only", "never", "always"):
             for power in _leaves(ready.get(key, [])):
                 if not isinstance(power, str) or power not in self.powers:
-                    raise Mismatch((key,), f"there is no power '{power}'{did_you_mean(str(power), self.powers)}")
+                    raise Mismatch(
+                        (key,),
+                        tr(
+                            "there is no power '{power}'{hint}", power=power, hint=did_you_mean(str(power), self.powers)
+                        ),
+                    )
         return ready
 
     def _names(self, written: Any, key: str) -> list[Territory]:
         if not isinstance(written, list):
-            raise Mismatch((key,), "must be a list of territories")
+            raise Mismatch((key,), tr("must be a list of territories"))
         names = []
         for name in written:
             if not isinstance(name, str) or fold(name) not in self._by_fold:
                 hint = did_you_mean(str(name), self.territories)
-                raise Mismatch((key,), f"there is no territory '{name}'{hint}")
+                raise Mismatch((key,), tr("there is no territory '{name}'{hint}", name=name, hint=hint))
             names.append(self._by_fold[fold(name)])
         return names
 
@@ -177,14 +185,17 @@ def _column(document: Document, key: str, kind: Any) -> dict[str, Any]:
 def _check_orders(document: Document, orders: Mapping[MajorPowers, Order], powers: Iterable[Power]) -> None:
     for wanted in MajorPowers:
         if wanted not in orders:
-            raise TableError(document.place(("orders",)), f"the order '{wanted}' is missing")
+            raise TableError(document.place(("orders",)), tr("the order '{wanted}' is missing", wanted=wanted))
     for number, order in enumerate(orders.values()):
         for power in order.powers:
             if power not in powers:
                 hint = did_you_mean(power, powers)
-                raise TableError(document.place(("orders", number, "powers")), f"there is no power '{power}'{hint}")
+                raise TableError(
+                    document.place(("orders", number, "powers")),
+                    tr("there is no power '{power}'{hint}", power=power, hint=hint),
+                )
         if len(set(order.powers)) != len(order.powers):
-            raise TableError(document.place(("orders", number, "powers")), "names a power twice")
+            raise TableError(document.place(("orders", number, "powers")), tr("names a power twice"))
 
 
 def _check_territories(
@@ -197,20 +208,27 @@ def _check_territories(
     for number, row in enumerate(territories.values()):
         if row.home is not None and row.home not in powers:
             at = document.place(("territories", number, "home"), f"{row.name}.home")
-            raise TableError(at, f"there is no power '{row.home}'{did_you_mean(row.home, powers)}")
+            raise TableError(
+                at, tr("there is no power '{home}'{hint}", home=row.home, hint=did_you_mean(row.home, powers))
+            )
         if row.district_of is not None and row.district_of not in territories:
             at = document.place(("territories", number, "district_of"), f"{row.name}.district_of")
             hint = did_you_mean(row.district_of, territories)
-            raise TableError(at, f"there is no territory '{row.district_of}'{hint}")
+            raise TableError(
+                at, tr("there is no territory '{district_of}'{hint}", district_of=row.district_of, hint=hint)
+            )
         other = folded.setdefault(fold(row.name), row.name)
         if other != row.name or fold(row.name) == fold(NEUTRAL):
             place = document.place(("territories", number, "name"), row.name)
-            raise TableError(place, f"cannot be told from '{other}'")
+            raise TableError(place, tr("cannot be told from '{other}'", other=other))
     for number, group in enumerate(groups.values()):
         for name in group.members:
             if name not in territories:
                 hint = did_you_mean(name, territories)
-                raise TableError(document.place(("groups", number, "members")), f"there is no territory '{name}'{hint}")
+                raise TableError(
+                    document.place(("groups", number, "members")),
+                    tr("there is no territory '{name}'{hint}", name=name, hint=hint),
+                )
 
 
 ASKED_FOR = {
@@ -236,15 +254,17 @@ def _natural_enemies(
         for column in (row, *columns):
             if column not in powers:
                 place = document.place(("cells", row))
-                raise TableError(place, f"there is no power '{column}'{did_you_mean(column, powers)}")
+                raise TableError(
+                    place, tr("there is no power '{column}'{hint}", column=column, hint=did_you_mean(column, powers))
+                )
         if row in columns:
-            raise TableError(document.place(("cells", row)), "a power has no cell against itself")
+            raise TableError(document.place(("cells", row)), tr("a power has no cell against itself"))
         matrix |= {(row, column): value for column, value in columns.items()}
     seven = orders[MajorPowers.SEVEN].powers
     for one in seven:
         for other in seven:
             if one != other and (one, other) not in matrix:
-                raise TableError(document.place(("cells", one)), f"the cell against {other} is missing")
+                raise TableError(document.place(("cells", one)), tr("the cell against {other} is missing", other=other))
     return Matrix(matrix)
 
 
@@ -257,12 +277,14 @@ def _check_rows(
         for number, row in enumerate(rows):
             if row.id in seen:
                 place = document.place((key, number, "id"), row.id)
-                raise TableError(place, f"this id is used in {seen[row.id]} already")
+                raise TableError(place, tr("this id is used in {row} already", row=seen[row.id]))
             seen[row.id] = document.file
             for power in row.value_for:
                 if power not in powers:
                     at = document.place((key, number, "value_for"), f"{row.id}.value_for")
-                    raise TableError(at, f"there is no power '{power}'{did_you_mean(power, powers)}")
+                    raise TableError(
+                        at, tr("there is no power '{power}'{hint}", power=power, hint=did_you_mean(power, powers))
+                    )
             if row.reading and (fault := _reading_fault(row.reading, readings)):
                 raise TableError(document.place((key, number, "reading"), f"{row.id}.reading"), fault)
 
@@ -270,8 +292,13 @@ def _check_rows(
 def _reading_fault(named: Choice, readings: Mapping[str, Reading]) -> str:
     """What is wrong with the reading a row names, or nothing."""
     if named.id not in readings:
-        return f"there is no reading '{named.id}'{did_you_mean(named.id, readings)}"
+        return tr("there is no reading '{named}'{hint}", named=named.id, hint=did_you_mean(named.id, readings))
     choices = readings[named.id].choice_ids
     if named.choice not in choices:
-        return f"the reading {named.id} has no choice '{named.choice}'{did_you_mean(named.choice, choices)}"
+        return tr(
+            "the reading {named} has no choice '{choice}'{hint}",
+            named=named.id,
+            choice=named.choice,
+            hint=did_you_mean(named.choice, choices),
+        )
     return ""

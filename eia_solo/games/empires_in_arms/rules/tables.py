@@ -13,10 +13,10 @@ from eia_solo.core.readings import OpenSentence
 from eia_solo.core.table_files import digest_of
 from eia_solo.core.tables import Bands, Matrix, Row
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.force_tables import ForceTables
 from eia_solo.games.empires_in_arms.rules.phrases import phrase_book
-from eia_solo.games.empires_in_arms.rules.state import EventKind, MajorPowers, Power, Territory
+from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, EventKind, MajorPowers, Power, Territory
 
 LONGEST_TRUCE = 600
 """Months of the longest enforced peace there can be; a larger number is a slip."""
@@ -68,10 +68,14 @@ class About(StrEnum):
 
     @property
     def words(self) -> str:
-        return _ABOUT[self]
+        return tr(_ABOUT[self])
 
 
-_ABOUT = {About.DECLARATIONS: "Declarations of war", About.PEACE: "Peace", About.CALLS: "Calls to allies"}
+_ABOUT = {
+    About.DECLARATIONS: mark("Declarations of war"),
+    About.PEACE: mark("Peace"),
+    About.CALLS: mark("Calls to allies"),
+}
 
 
 @frozen(kw_only=True)
@@ -238,16 +242,32 @@ class Tables:
     def _folded(self) -> Mapping[str, Territory]:
         return {fold(name): name for name in self.territories}
 
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        named: dict[str, str] = {power: self.translated(row.name) for power, row in self.powers.items()}
+        return named | {NEUTRAL: tr("neutral")}
+
     def name(self, power: str) -> str:
-        """A power's name; 'neutral' and unknown abbreviations stay as they are."""
+        """A power's name, also of 'neutral'; unknown abbreviations stay as they are."""
+        return self._names.get(power, power)
+
+    def name_as_written(self, power: str) -> str:
+        """A power's name as the tables have it, whatever language is in force."""
         row = self.powers.get(Power(power))
         return row.name if row else power
+
+    def adjective(self, power: Power) -> str:
+        return self.translated(self.powers[power].adjective)
 
     def no_natural_enemies(self, powers: Iterable[Power]) -> str:
         """Which of these powers the source has no natural enemies for, in a sentence; empty if there is none."""
         named = {power for pair in self.natural_enemies.cells for power in pair}
         without = [self.name(power) for power in powers if power not in named]
-        return f"{', '.join(without)}: no natural enemies in the source, counted as 0" if without else ""
+        return (
+            tr("{without}: no natural enemies in the source, counted as 0", without=", ".join(without))
+            if without
+            else ""
+        )
 
     def territory(self, written: str) -> Territory | None:
         """The territory meant, with or without accents, in capitals or not; None if there is none."""

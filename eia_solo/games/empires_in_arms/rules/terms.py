@@ -6,6 +6,8 @@ Rule: board game rules 4.4.1 to 4.4.6, by the table of terms.
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from eia_solo.core.errors import Cite, IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.wording import joined
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.commands import MakePeace
 from eia_solo.games.empires_in_arms.rules.events import PeaceMade
 from eia_solo.games.empires_in_arms.rules.state import (
@@ -90,10 +92,15 @@ def _chosen(command: MakePeace, tables: Tables) -> Mapping[str, Term]:
     for number, code in enumerate(command.terms):
         if code not in known:
             raise InvalidCommand(
-                f"there is no term '{code}'{did_you_mean(code, known)} (there are: {', '.join(known)})"
+                tr(
+                    "there is no term '{code}'{hint} (there are: {known})",
+                    code=code,
+                    hint=did_you_mean(code, known),
+                    known=", ".join(known),
+                )
             )
         if code in command.terms[:number]:
-            raise InvalidCommand(f"the term {code} is chosen twice: leave one out")
+            raise InvalidCommand(tr("the term {code} is chosen twice: leave one out", code=code))
     return {code: known[code] for code in command.terms}
 
 
@@ -103,17 +110,23 @@ def _expect_allowed(kind: PeaceKind, chosen: Mapping[str, Term], tables: Tables)
     for code, term in chosen.items():
         groups = next((groups for groups in left if term.group in groups), None)
         if groups is None:
-            raise IllegalCommand(f"a peace that is {kind} has no term {code}; give a reason to take it", rules.cite)
+            raise IllegalCommand(
+                tr("a peace that is {kind} has no term {code}; give a reason to take it", kind=kind, code=code),
+                rules.cite,
+            )
         left[groups] -= 1
         if left[groups] < 0:
             most = rules.choose[kind][groups]
-            lists = " and ".join(groups)
+            lists = joined(groups)
             raise IllegalCommand(
-                f"at most {most} of list {lists} can be chosen; give a reason to take more", rules.cite
+                tr("at most {most} of list {lists} can be chosen; give a reason to take more", most=most, lists=lists),
+                rules.cite,
             )
         for other in chosen.values():
             if code in other.bars:
-                raise IllegalCommand(f"{other.code} bars {code}; give a reason to take both", rules.cite)
+                raise IllegalCommand(
+                    tr("{code} bars {code2}; give a reason to take both", code=other.code, code2=code), rules.cite
+                )
 
 
 def _enforced(
@@ -128,15 +141,28 @@ def _enforced(
         if length is None:
             open_terms = [t.code for t in terms.values() if t.effect is Effect.TRUCE and not t.months]
             raise InvalidCommand(
-                f"enter for how many months {open_terms[0]} keeps {tables.name(power)} from declaring war"
+                tr(
+                    "enter for how many months {one} keeps {power} from declaring war",
+                    one=open_terms[0],
+                    power=tables.name(power),
+                )
             )
         if not 0 <= length <= LONGEST_TRUCE:
-            raise InvalidCommand(f"an enforced peace lasts 0 to {LONGEST_TRUCE} months, not {length}")
+            raise InvalidCommand(
+                tr(
+                    "an enforced peace lasts 0 to {longest_truce} months, not {length}",
+                    longest_truce=LONGEST_TRUCE,
+                    length=length,
+                )
+            )
         months[power] = length
     strangers = set(command.months) - set(months)
     if strangers:
         raise InvalidCommand(
-            f"{', '.join(map(tables.name, sorted(strangers)))} does not take part in this peace: leave it out"
+            tr(
+                "{strangers} does not take part in this peace: leave it out",
+                strangers=", ".join(map(tables.name, sorted(strangers))),
+            )
         )
     pair = (command.loser, command.victor)
     until = {p: state.month.plus(tables.months_kept(length, state.readings)) for p, length in months.items() if length}
@@ -150,7 +176,8 @@ def _ceded(state: GameState, command: MakePeace, chosen: Mapping[str, Term], tab
     free = bool(command.because.strip())
     if command.ceded and not ceding(chosen) and not free:
         raise IllegalCommand(
-            f"{_why_nothing_is_ceded(chosen, tables)}; give a reason to cede it all the same", tables.peace_terms.cite
+            tr("{chosen}; give a reason to cede it all the same", chosen=_why_nothing_is_ceded(chosen, tables)),
+            tables.peace_terms.cite,
         )
     given = tuple(_given(state, command, tables))
     if not free:
@@ -164,15 +191,27 @@ def _given(state: GameState, command: MakePeace, tables: Tables) -> Iterator[Ter
     for written in command.ceded:
         territory = tables.territory(written)
         if territory is None:
-            raise InvalidCommand(f"there is no territory '{written}'{did_you_mean(written, tables.territories)}")
+            raise InvalidCommand(
+                tr(
+                    "there is no territory '{written}'{hint}",
+                    written=written,
+                    hint=did_you_mean(written, tables.territories),
+                )
+            )
         if territory in seen:
-            raise InvalidCommand(f"{territory} is ceded twice: name it once")
+            raise InvalidCommand(tr("{territory} is ceded twice: name it once", territory=territory))
         seen.add(territory)
         holder = state.territories.get(territory, command.loser)
         if holder != command.loser:
             whose = "neutral" if holder == NEUTRAL else f"{tables.name(holder)}'s"
             raise IllegalCommand(
-                f"{tables.name(command.loser)} cannot cede {territory}: it is {whose}", tables.peace_terms.cite
+                tr(
+                    "{loser} cannot cede {territory}: it is {whose}",
+                    loser=tables.name(command.loser),
+                    territory=territory,
+                    whose=whose,
+                ),
+                tables.peace_terms.cite,
             )
         yield territory
 
@@ -184,11 +223,16 @@ def _expect_terms_for(given: Sequence[Territory], home: Set[Territory], terms: I
     for territory in given:
         fitting = [term for term in able if can_give(term, territory, home)]
         if not fitting:
-            what = f"cedes home provinces only, and {territory} is none; give a reason to cede it all the same"
+            what = tr(
+                "cedes home provinces only, and {territory} is none; give a reason to cede it all the same",
+                territory=territory,
+            )
             raise _not_under(able[0], what, tables)
         under = next((term for term in fitting if room[term.code]), None)
         if under is None:
-            raise _not_under(fitting[0], f"cedes {fitting[0].most} at most; give a reason to cede more", tables)
+            raise _not_under(
+                fitting[0], tr("cedes {most} at most; give a reason to cede more", most=fitting[0].most), tables
+            )
         room[under.code] -= 1
 
 
@@ -199,16 +243,20 @@ def _not_under(term: Term, what: str, tables: Tables) -> IllegalCommand:
 def _why_nothing_is_ceded(chosen: Mapping[str, Term], tables: Tables) -> str:
     cancelled = next((code for code, term in chosen.items() if term.effect is Effect.CEDE), "")
     if cancelled:
-        return f"{cancelled_by(cancelled, chosen)} cancels {cancelled}: no territory is ceded under it"
+        return tr(
+            "{cancelled} cancels {cancelled2}: no territory is ceded under it",
+            cancelled=cancelled_by(cancelled, chosen),
+            cancelled2=cancelled,
+        )
     codes = ", ".join(t.code for t in tables.peace_terms.terms.values() if t.effect is Effect.CEDE)
-    return f"territory is ceded under one of {codes}"
+    return tr("territory is ceded under one of {codes}", codes=codes)
 
 
 def _ended(state: GameState, command: MakePeace, tables: Tables) -> tuple[tuple[Power, Power], ...]:
     for wanted in command.end_alliances:
         if not any(same_pair(pair, wanted) for pair in state.relations.alliances):
             raise IllegalCommand(
-                f"{' and '.join(map(tables.name, wanted))} are not allied: there is no alliance to end"
+                tr("{powers} are not allied: there is no alliance to end", powers=joined(map(tables.name, wanted)))
             )
     return tuple(
         pair for pair in state.relations.alliances if any(same_pair(pair, wanted) for wanted in command.end_alliances)
@@ -218,5 +266,5 @@ def _ended(state: GameState, command: MakePeace, tables: Tables) -> tuple[tuple[
 def _zones(state: GameState, command: MakePeace) -> dict[Power, Zone]:
     for power in command.zones:
         if power not in state.powers:
-            raise InvalidCommand(f"there is no power '{power}' in this campaign")
+            raise InvalidCommand(tr("there is no power '{power}' in this campaign", power=power))
     return {power: zone for power, zone in command.zones.items() if state.powers[power].status is not zone}

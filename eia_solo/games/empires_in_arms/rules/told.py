@@ -6,6 +6,8 @@ from typing import Any
 
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import joined
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import (
@@ -29,15 +31,15 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 DIGEST_SHOWN = 12
 """So many letters of the tables' digest tell them apart for a reader."""
-CALLS, PEACE = "Call to allies", "Peace"
+CALLS, PEACE = mark("Call to allies"), mark("Peace")
 BEGUN, OVER = "begun", "over"
 """How the line of a phase ends: with it the phase begins, or is over."""
 
 
 def phase_words(event: events.DeclarationsOpened | events.DeclarationsClosed | events.CheckMade) -> str:
     if isinstance(event, events.CheckMade) and event.kind is not CheckKind.DECLARATION:
-        return CALLS if event.kind is CheckKind.ANSWER else PEACE
-    return "Declarations before the campaign" if event.pre_game else "Declarations of war"
+        return tr(CALLS if event.kind is CheckKind.ANSWER else PEACE)
+    return tr("Declarations before the campaign") if event.pre_game else tr("Declarations of war")
 
 
 SAID_ONE_BY_ONE = 2
@@ -73,8 +75,10 @@ def told(event: events.Event, tables: Tables) -> Told:
 
 @told.register
 def _(event: events.CampaignBegan, tables: Tables) -> Told:
-    line = _line("campaign", f"The campaign begins: scenario {event.scenario}", event.data["month"])
-    return _told(line, label=f"Campaign began: {event.scenario}")
+    line = _line(
+        "campaign", tr("The campaign begins: scenario {scenario}", scenario=event.scenario), event.data["month"]
+    )
+    return _told(line, label=tr("Campaign began: {scenario}", scenario=event.scenario))
 
 
 @told.register
@@ -90,9 +94,9 @@ def _(event: events.FieldsChanged, tables: Tables) -> Told:
         for change in own
     ]  # fmt: skip
     if not own:
-        return _told(label="Values checked")
+        return _told(label=tr("Values checked"))
     if len(own) > SAID_ONE_BY_ONE:
-        return _told(*lines, label=f"{len(own)} changes to the sheet")
+        return _told(*lines, label=tr("{count} changes to the sheet", count=len(own)))
     return _told(*lines, label="; ".join(line["text"] for line in lines))
 
 
@@ -119,8 +123,8 @@ def _agreed(event: events.FieldsChanged, changes: Iterable[events.FieldChange], 
 @told.register
 def _(event: events.DeclarationsOpened, tables: Tables) -> Told:
     words = phase_words(event)
-    line = _line("phase", f"{words} begin", event.month, words, outcome=BEGUN)
-    return _told(line, label=f"Declarations {'before the campaign' if event.pre_game else 'of ' + event.month.title}")
+    line = _line("phase", tr("{words} begin", words=words), event.month, words, outcome=BEGUN)
+    return _told(line, label=words if event.pre_game else tr("Declarations of {month}", month=event.month.title))
 
 
 @told.register
@@ -130,55 +134,67 @@ def _(event: events.CheckMade, tables: Tables) -> Told:
 
 @told.register
 def _(event: events.WarDeclared, tables: Tables) -> Told:
-    ended = "; their alliance ends" if event.ended_alliance else ""
-    broken = "; their enforced peace ends" if event.ended_peace else ""
-    text = f"{tables.name(event.declarer)} declares war on {tables.name(event.target)}{ended}{broken}"
+    text = tr("{power} declares war on {target}", power=tables.name(event.declarer), target=tables.name(event.target))
+    text += tr("; their alliance ends") if event.ended_alliance else ""
+    text += tr("; their enforced peace ends") if event.ended_peace else ""
     return _told(_line("war", text, event.month, checker=event.declarer, target=event.target, outcome="war"))
 
 
 @told.register
 def _(event: events.WarRevoked, tables: Tables) -> Told:
-    text = f"{tables.name(event.declarer)} and {tables.name(event.target)} are not at war after all"
+    text = tr(
+        "{declarer} and {target} are not at war after all",
+        declarer=tables.name(event.declarer),
+        target=tables.name(event.target),
+    )
     return _told(_line("war", text, event.month, checker=event.declarer, target=event.target, outcome="no_war"))
 
 
 @told.register
 def _(event: events.DeclarationsClosed, tables: Tables) -> Told:
     words = phase_words(event)
-    return _told(_line("phase", f"{words} are over", event.month, words, outcome=OVER))
+    return _told(_line("phase", tr("{words} are over", words=words), event.month, words, outcome=OVER))
 
 
 @told.register
 def _(event: events.CallMade, tables: Tables) -> Told:
-    return _told(_line("call", call_words(event.call, tables), event.month, CALLS, because=""))
+    return _told(_line("call", call_words(event.call, tables), event.month, tr(CALLS), because=""))
 
 
 @told.register
 def _(event: events.CallWithheld, tables: Tables) -> Told:
-    text = f"{call_words(event.call, tables)}: not made"
-    return _told(_line("call", text, event.month, CALLS, because=event.because))
+    text = tr("{call}: not made", call=call_words(event.call, tables))
+    return _told(_line("call", text, event.month, tr(CALLS), because=event.because))
 
 
 @told.register
 def _(event: events.CallsLapsed, tables: Tables) -> Told:
     lines = []
     for call in event.calls:
-        text = f"{tables.name(call.by)}'s call to {tables.name(call.to)} is used up"
-        lines.append(_line("call", text, event.month, CALLS, checker=call.to, target=call.against))
-    return _told(*lines, label=f"{call_words(event.calls[0], tables)}: given up")
+        text = tr("{by}'s call to {to} is used up", by=tables.name(call.by), to=tables.name(call.to))
+        lines.append(_line("call", text, event.month, tr(CALLS), checker=call.to, target=call.against))
+    return _told(*lines, label=tr("{one}: given up", one=call_words(event.calls[0], tables)))
 
 
 @told.register
 def _(event: events.IncidentsNoticed, tables: Tables) -> Told:
     lines = []
     for incident in event.new:
-        text, because = f"Event found: {incident_words(incident, tables)}", tables.words(incident.found)
+        text, because = (
+            tr("Event found: {incident}", incident=incident_words(incident, tables)),
+            tables.words(incident.found),
+        )
         lines.append(_line("event", text, event.month, checker=incident.power, because=because))
-    lines += [_line("event", f"No longer counts: {incident_words(one, tables)}", event.month) for one in event.over]
-    lines += [_undecided("Not known whether it happened", one, event.month, tables) for one in event.undecided]
+    lines += [
+        _line("event", tr("No longer counts: {one}", one=incident_words(one, tables)), event.month)
+        for one in event.over
+    ]
+    lines += [_undecided(tr("Not known whether it happened"), one, event.month, tables) for one in event.undecided]
     found = {incident.identity for incident in event.new}
     closed = (incident for incident in event.decided if incident.identity not in found)
-    lines += [_line("event", f"No longer open: {incident_words(one, tables)}", event.month) for one in closed]
+    lines += [
+        _line("event", tr("No longer open: {one}", one=incident_words(one, tables)), event.month) for one in closed
+    ]
     return _told(*lines)
 
 
@@ -186,7 +202,7 @@ def _undecided(
     words: str, undecided: Undecided, month: Month | None, tables: Tables, phase: str = ""
 ) -> dict[str, Any]:
     """An event that waits for what nobody has entered."""
-    incident, because = undecided.incident, f"not entered: {asked_words(undecided, tables)}"
+    incident, because = undecided.incident, tr("not entered: {undecided}", undecided=asked_words(undecided, tables))
     text = f"{words}: {incident_words(incident, tables)}"
     return _line("event", text, month, phase, checker=incident.power, because=because)
 
@@ -194,65 +210,80 @@ def _undecided(
 @told.register
 def _(event: events.IncidentWritten, tables: Tables) -> Told:
     incident, words = event.incident, incident_words(event.incident, tables)
-    line = _line("event", f"Event entered: {words}", event.month, checker=incident.power, because=incident.because)
+    line = _line(
+        "event",
+        tr("Event entered: {words}", words=words),
+        event.month,
+        checker=incident.power,
+        because=incident.because,
+    )
     return _told(line, label=words)
 
 
 @told.register
 def _(event: events.IncidentDismissed, tables: Tables) -> Told:
-    text = f"Dismissed: {incident_words(event.incident, tables)}"
+    text = tr("Dismissed: {incident}", incident=incident_words(event.incident, tables))
     return _told(_line("event", text, event.month, because=event.because))
 
 
 @told.register
 def _(event: events.IncidentRestored, tables: Tables) -> Told:
-    return _told(_line("event", f"Restored: {incident_words(event.incident, tables)}", event.month))
+    return _told(
+        _line("event", tr("Restored: {incident}", incident=incident_words(event.incident, tables)), event.month)
+    )
 
 
 @told.register
 def _(event: events.BattleFought, tables: Tables) -> Told:
     one, other = event.powers
-    where = f" at {event.where}" if event.where else ""
+    pair = joined(map(tables.name, (one, other)))
+    named = (
+        tr("Battle at {where}: {pair}", where=event.where, pair=pair)
+        if event.where
+        else tr("Battle: {pair}", pair=pair)
+    )
     line = _line("battle", battle_words(event, tables), event.month)
-    return _told(line, label=f"Battle{where}: {tables.name(one)} and {tables.name(other)}")
+    return _told(line, label=named)
 
 
 @told.register
 def _(event: events.Reinforced, tables: Tables) -> Told:
-    text = f"{tables.name(event.power)}: reinforcements, {factors_words(event.factors)}"
+    text = tr(
+        "{power}: reinforcements, {factors}", power=tables.name(event.power), factors=factors_words(event.factors)
+    )
     return _told(_line("battle", text, event.month, checker=event.power))
 
 
 @told.register
 def _(event: events.PeaceOpened, tables: Tables) -> Told:
-    line = _line("phase", "Checks for peace begin", event.month, PEACE, outcome=BEGUN)
-    return _told(line, label=f"Peace phase of {event.month.title}")
+    line = _line("phase", tr("Checks for peace begin"), event.month, tr(PEACE), outcome=BEGUN)
+    return _told(line, label=tr("Peace phase of {month}", month=event.month.title))
 
 
 @told.register
 def _(event: events.PeaceMade, tables: Tables) -> Told:
     pair = {"checker": event.loser, "target": event.victor}
     first = _line(
-        "peace", peace_words(event, tables), event.month, PEACE,
+        "peace", peace_words(event, tables), event.month, tr(PEACE),
         outcome=event.kind.value, because=event.because, data={"peace": peace_data(event, tables)}, **pair,
     )  # fmt: skip
-    details = (_line("peace", text, event.month, PEACE, **pair) for text in peace_details(event, tables))
+    details = (_line("peace", text, event.month, tr(PEACE), **pair) for text in peace_details(event, tables))
     return _told(first, *details)
 
 
 @told.register
 def _(event: events.SuitRefused, tables: Tables) -> Told:
     loser, victor = tables.name(event.loser), tables.name(event.victor)
-    grants = f"{loser} and {victor} do not make an informal peace"
-    text = grants if event.informal else f"{victor} does not grant {loser} peace"
-    return _told(_line("peace", text, event.month, PEACE, because=event.because))
+    grants = tr("{loser} and {victor} do not make an informal peace", loser=loser, victor=victor)
+    text = grants if event.informal else tr("{victor} does not grant {loser} peace", victor=victor, loser=loser)
+    return _told(_line("peace", text, event.month, tr(PEACE), because=event.because))
 
 
 @told.register
 def _(event: events.PeaceClosed, tables: Tables) -> Told:
-    open_ = (_undecided("Not decided, taken as no", one, event.month, tables, PEACE) for one in event.undecided)
-    line = _line("phase", "The peace phase is over", event.month, PEACE, outcome=OVER)
-    return _told(*open_, line, label=f"Peace phase of {event.month.title} is over")
+    open_ = (_undecided(tr("Not decided, taken as no"), one, event.month, tables, tr(PEACE)) for one in event.undecided)
+    line = _line("phase", tr("The peace phase is over"), event.month, tr(PEACE), outcome=OVER)
+    return _told(*open_, line, label=tr("Peace phase of {month} is over", month=event.month.title))
 
 
 @told.register
@@ -269,15 +300,15 @@ def _(event: events.StepMarked, tables: Tables) -> Told:
 @told.register
 def _(event: events.MonthBegan, tables: Tables) -> Told:
     steps = [tables.steps[step].title.lower() for step in event.passed_over if step in tables.steps]
-    because = f"passed over: {', '.join(steps)}" if steps else ""
-    line = _line("month", f"{event.month.title} begins", event.month, because=because)
-    return _told(line, label=f"Next month: {event.month.title}")
+    because = tr("passed over: {steps}", steps=", ".join(steps)) if steps else ""
+    line = _line("month", tr("{month} begins", month=event.month.title), event.month, because=because)
+    return _told(line, label=tr("Next month: {month}", month=event.month.title))
 
 
 def _called_for(check: events.CheckMade) -> str:
     """What called for a check for peace, or may have and was taken as no."""
     called, may_have = ("; ".join(one.kind.value for one in those) for those in (check.called_by, check.undecided))
-    return called or (f"taken as no: {may_have}" if may_have else "")
+    return called or (tr("taken as no: {may_have}", may_have=may_have) if may_have else "")
 
 
 def _check(event: events.CheckMade, tables: Tables) -> dict[str, Any]:

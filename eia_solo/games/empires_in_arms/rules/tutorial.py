@@ -10,6 +10,7 @@ from eia_solo.core.document import parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.table_files import unique
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.calls import calls_step
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.political_phase import is_done, step_of
@@ -57,16 +58,17 @@ def load_tutorial(raw: bytes, file: str) -> Tutorial:
     document = parse_document(raw, file, TableError)
     for key in document.data:
         if key != "steps":
-            raise TableError(document.place((key,)), f"unknown key{did_you_mean(key, ('steps',))}")
+            raise TableError(document.place((key,)), tr("unknown key{hint}", hint=did_you_mean(key, ("steps",))))
     steps: Tutorial = tuple(unique(document, "steps", TutorialStep))
     for number, step in enumerate(steps):
         for name in ("id", "title", "text"):
             if not getattr(step, name).strip():
-                raise TableError(document.place(("steps", number, name)), "must not be empty")
+                raise TableError(document.place(("steps", number, name)), tr("must not be empty"))
         if step.done and step.done not in CONDITIONS:
-            what = f"there is no condition '{step.done}'{did_you_mean(step.done, CONDITIONS)}"
+            what = tr("there is no condition '{done}'{hint}", done=step.done, hint=did_you_mean(step.done, CONDITIONS))
             raise TableError(
-                document.place(("steps", number, "done")), f"{what} (there are: {', '.join(sorted(CONDITIONS))})"
+                document.place(("steps", number, "done")),
+                tr("{what} (there are: {conditions})", what=what, conditions=", ".join(sorted(CONDITIONS))),
             )
     return steps
 

@@ -7,6 +7,7 @@ from attrs import evolve
 
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.calls import calls_step, can_call, offers, standing, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
@@ -33,7 +34,9 @@ def call_ally(story: Story, command: commands.CallAlly, dice: DiceSource) -> Non
 def withhold_call(story: Story, command: commands.WithholdCall, dice: DiceSource) -> None:
     call = _possible(story, Call(command.caller, command.to, command.against))
     if call not in offers(story.state):
-        raise IllegalCommand(f"{_names(story, call)}: there is no such call to decide on this month", CALL_BY_AN_ALLY)
+        raise IllegalCommand(
+            tr("{call}: there is no such call to decide on this month", call=_names(story, call)), CALL_BY_AN_ALLY
+        )
     story.add(events.CallWithheld(call, story.state.month, command.because.strip()))
     finish_calls(story)
 
@@ -43,32 +46,41 @@ def _possible(story: Story, call: Call) -> Call:
     state, name = story.state, story.rules.tables.name
     expect_powers(state, call.by, call.to, call.against)
     if open_phase(state) is not None:
-        raise IllegalCommand("allies are called after the declarations, which are under way", CALL_BY_AN_ALLY)
+        raise IllegalCommand(tr("allies are called after the declarations, which are under way"), CALL_BY_AN_ALLY)
     if call in state.calls:
-        raise IllegalCommand(f"{_names(story, call)}: the call stands already", CALL_BY_AN_ALLY)
+        raise IllegalCommand(tr("{call}: the call stands already", call=_names(story, call)), CALL_BY_AN_ALLY)
     if can_call(state, call):
         if result_of(calls_step(state).results, call.to, call.against) is not None:
             raise IllegalCommand(
-                f"{name(call.to)} has answered a call against {name(call.against)} this month", CALL_BY_AN_ALLY
+                tr(
+                    "{to} has answered a call against {against} this month",
+                    to=name(call.to),
+                    against=name(call.against),
+                ),
+                CALL_BY_AN_ALLY,
             )
         return call
     if call.to not in state.allies[call.by]:
-        why = f"{name(call.to)} is no ally of {name(call.by)}"
+        why = tr("{to} is no ally of {by}", to=name(call.to), by=name(call.by))
     elif call.against not in state.enemies[call.by]:
-        why = f"{name(call.by)} is not at war with {name(call.against)}"
+        why = tr("{by} is not at war with {against}", by=name(call.by), against=name(call.against))
     else:
-        why = f"{name(call.to)} cannot be called against {name(call.against)}: they are at war or in an enforced peace"
+        why = tr(
+            "{to} cannot be called against {against}: they are at war or in an enforced peace",
+            to=name(call.to),
+            against=name(call.against),
+        )
     raise IllegalCommand(why, CALL_BY_AN_ALLY)
 
 
 def open_answers(story: Story, command: commands.OpenPhase, dice: DiceSource) -> None:
     """Nothing opens the answers to calls but a call."""
-    raise IllegalCommand("no power has a call to answer: call an ally first")
+    raise IllegalCommand(tr("no power has a call to answer: call an ally first"))
 
 
 def roll_answer(story: Story, command: commands.RollCheck, dice: DiceSource) -> None:
     if command.checker is None or command.target is None:
-        raise InvalidCommand("say which power answers, and against whom it was called")
+        raise InvalidCommand(tr("say which power answers, and against whom it was called"))
     pair = (command.checker, command.target)
     expect_powers(story.state, *pair)
     check = answer_check(story.rules, story.state, *_expect_called(story, *pair))
@@ -83,7 +95,7 @@ def roll_answer(story: Story, command: commands.RollCheck, dice: DiceSource) -> 
 
 
 def overrule_answer(story: Story, command: commands.OverruleCheck, dice: DiceSource) -> None:
-    state, (pair, because) = story.state, war_or_none(story, command, "an overruled answer")
+    state, (pair, because) = story.state, war_or_none(story, command, tr("an overruled answer"))
     before = result_of(calls_step(state).results, *pair)
     if before is None:
         _expect_called(story, *pair)
@@ -116,12 +128,18 @@ def _is_pre_game(state: GameState) -> bool:
 def _expect_called(story: Story, called: Power, against: Power) -> tuple[Power, Power]:
     state, name = story.state, story.rules.tables.name
     if open_phase(state) is not None:
-        raise IllegalCommand("calls are answered after the declarations, which are under way", CALL_BY_AN_ALLY)
+        raise IllegalCommand(tr("calls are answered after the declarations, which are under way"), CALL_BY_AN_ALLY)
     if (called, against) not in unanswered(state, story.rules.tables):
         if standing(state, called, against):
-            why = "as this campaign reads it, a call counts in the next ordinary roll"
-            raise IllegalCommand(f"{name(called)} does not answer by a roll of its own: {why}", CALL_BY_AN_ALLY)
-        raise IllegalCommand(f"{name(called)} has no call against {name(against)} to answer", CALL_BY_AN_ALLY)
+            why = tr("as this campaign reads it, a call counts in the next ordinary roll")
+            raise IllegalCommand(
+                tr("{called} does not answer by a roll of its own: {why}", called=name(called), why=why),
+                CALL_BY_AN_ALLY,
+            )
+        raise IllegalCommand(
+            tr("{called} has no call against {against} to answer", called=name(called), against=name(against)),
+            CALL_BY_AN_ALLY,
+        )
     return called, against
 
 
@@ -133,4 +151,4 @@ def _end_calls(story: Story, called: Power, against: Power) -> None:
 
 def _names(story: Story, call: Call) -> str:
     name = story.rules.tables.name
-    return f"{name(call.by)} calling {name(call.to)} against {name(call.against)}"
+    return tr("{by} calling {to} against {against}", by=name(call.by), to=name(call.to), against=name(call.against))

@@ -8,6 +8,7 @@ from attrs import evolve
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.calls import standing
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
@@ -61,17 +62,21 @@ def due_pair(declarations: Declarations, state: GameState) -> tuple[Power, Power
 def open_declarations(story: Story, command: commands.OpenPhase, dice: DiceSource) -> None:
     state = story.state
     if open_phase(state) is not None:
-        raise IllegalCommand(f"the declarations of {state.month.title} are under way", ONCE_A_MONTH)
+        raise IllegalCommand(tr("the declarations of {month} are under way", month=state.month.title), ONCE_A_MONTH)
     pre_game = is_pre_game(state)
     last = state.declarations
     if last is not None and last.month == state.month and last.pre_game == pre_game:
         raise IllegalCommand(
-            f"the declarations of {state.month.title} have been made: go to the next month", ONCE_A_MONTH
+            tr("the declarations of {month} have been made: go to the next month", month=state.month.title),
+            ONCE_A_MONTH,
         )
     if is_past(state):
         raise IllegalCommand(
-            f"the peace phase of {state.month.title} has begun, and war is declared before peace is made: "
-            "go back to the peace step first, or go to the next month",
+            tr(
+                "the peace phase of {month} has begun, and war is declared before peace is made: go back to "
+                "the peace step first, or go to the next month",
+                month=state.month.title,
+            ),
             STEPS,
         )
     story.add(events.DeclarationsOpened(state.month, pre_game))
@@ -94,19 +99,25 @@ def roll_declaration(story: Story, command: commands.RollCheck, dice: DiceSource
 def expect_the_one_due(command: commands.RollCheck) -> None:
     """Raises InvalidCommand for a check that is named where only the one that is due can be made."""
     if command.checker is not None or command.target is not None:
-        raise InvalidCommand("only an answer to a call is named: of other checks the one that is due is made")
+        raise InvalidCommand(tr("only an answer to a call is named: of other checks the one that is due is made"))
 
 
 def overrule_declaration(story: Story, command: commands.OverruleCheck, dice: DiceSource) -> None:
-    state, (pair, because) = story.state, war_or_none(story, command, "an overruled check")
+    state, (pair, because) = story.state, war_or_none(story, command, tr("an overruled check"))
     phase = state.declarations
     if phase is None or phase.month != state.month:
-        raise IllegalCommand("no declaration phase has been opened this month: there is no check to overrule")
+        raise IllegalCommand(tr("no declaration phase has been opened this month: there is no check to overrule"))
     before = result_of(phase.results, *pair)
     if before is None:
         _, due = _due(story.rules, state)
         if (due.checker, due.target) != pair:
-            raise IllegalCommand(f"{story.against(*pair)} is not due yet: {story.against(due.checker, due.target)} is")
+            raise IllegalCommand(
+                tr(
+                    "{pair} is not due yet: {checker} is",
+                    pair=story.against(*pair),
+                    checker=story.against(due.checker, due.target),
+                )
+            )
     undone = overrule(story, CheckKind.DECLARATION, pair, before, command.outcome, because, pre_game=phase.pre_game)
     if command.outcome is Outcome.NO_WAR and not undone:
         _use_up_calls(story, *pair)
@@ -117,7 +128,7 @@ def war_or_none(story: Story, command: commands.OverruleCheck, what: str) -> tup
     """The pair of a check about a war, and why it is overruled. Raises InvalidCommand for what cannot be meant."""
     because, pair = expect_a_reason(command.because, what), (command.checker, command.target)
     if command.outcome not in (Outcome.WAR, Outcome.NO_WAR):
-        raise InvalidCommand("overrule to war or to no war")
+        raise InvalidCommand(tr("overrule to war or to no war"))
     expect_powers(story.state, *pair)
     return pair, because
 
@@ -139,10 +150,15 @@ def overrule(
     state, (checker, target), name = story.state, pair, story.rules.tables.name
     made_war = before is not None and before.outcome is Outcome.WAR
     if before is not None and before.outcome is outcome:
-        raise IllegalCommand(f"{story.against(*pair)} ended so already: there is nothing to overrule")
+        raise IllegalCommand(tr("{pair} ended so already: there is nothing to overrule", pair=story.against(*pair)))
     if outcome is Outcome.WAR and target in state.enemies[checker]:
         raise IllegalCommand(
-            f"{name(checker)} and {name(target)} are at war already: nothing is to be declared", NO_SECOND_ROLL
+            tr(
+                "{checker} and {target} are at war already: nothing is to be declared",
+                checker=name(checker),
+                target=name(target),
+            ),
+            NO_SECOND_ROLL,
         )
     revoked = _no_war_after_all(state, before, kind) if made_war and before is not None else None
     # The breakdown to keep is that of the check as it stood, without the war it had made itself.
@@ -165,7 +181,7 @@ def _due(rules: Rules, state: GameState) -> tuple[DeclarationPhase, Check]:
     phase = open_phase(state)
     due = due_pair(rules.declarations, state)
     if phase is None or due is None:
-        raise IllegalCommand("no declaration phase is open: open it first", ONCE_A_MONTH)
+        raise IllegalCommand(tr("no declaration phase is open: open it first"), ONCE_A_MONTH)
     return phase, rules.declarations.check(state, *due)
 
 

@@ -5,6 +5,7 @@ Rule: Solitaire Empires in Arms, modifiers to peace determination.
 
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.refusals import LOSSES, SURRENDER_EVENTS
 from eia_solo.games.empires_in_arms.rules.rules import AT_WAR
@@ -21,25 +22,30 @@ def write_incident(story: Story, command: commands.WriteIncident, dice: DiceSour
     expect_powers(state, command.power, command.enemy)
     if command.kind in OF_ONE_WAR:
         if command.enemy is None:
-            raise InvalidCommand(f"'{title}' belongs to one war: name the enemy")
+            raise InvalidCommand(tr("'{title}' belongs to one war: name the enemy", title=title))
         if command.enemy not in state.enemies[command.power]:
             raise IllegalCommand(
-                f"{name(command.power)} and {name(command.enemy)} are not at war: name an enemy", AT_WAR
+                tr(
+                    "{power} and {enemy} are not at war: name an enemy",
+                    power=name(command.power),
+                    enemy=name(command.enemy),
+                ),
+                AT_WAR,
             )
     elif command.enemy is not None:
-        raise InvalidCommand(f"'{title}' belongs to no war: name no enemy")
+        raise InvalidCommand(tr("'{title}' belongs to no war: name no enemy", title=title))
     if command.leader is not None and command.kind is not EventKind.SENIOR_LEADER_LOST:
-        raise InvalidCommand(f"'{title}' names no leader: leave him out")
+        raise InvalidCommand(tr("'{title}' names no leader: leave him out", title=title))
     incident = Incident(command.power, command.kind, command.enemy, command.leader, because=command.because.strip())
     if incident.identity in {event.identity for event in state.events}:
-        raise IllegalCommand("this event stands in the list already: nothing is to be entered", SURRENDER_EVENTS)
+        raise IllegalCommand(tr("this event stands in the list already: nothing is to be entered"), SURRENDER_EVENTS)
     if incident.identity in {event.identity for event in state.dismissed}:
-        raise IllegalCommand("this event was found and dismissed: restore it instead", SURRENDER_EVENTS)
+        raise IllegalCommand(tr("this event was found and dismissed: restore it instead"), SURRENDER_EVENTS)
     story.add(events.IncidentWritten(incident, state.month))
 
 
 def dismiss_incident(story: Story, command: commands.DismissIncident, dice: DiceSource) -> None:
-    because = expect_a_reason(command.because, "dismissing an event")
+    because = expect_a_reason(command.because, tr("dismissing an event"))
     story.add(events.IncidentDismissed(_numbered(story.state.events, command.number), because, story.state.month))
 
 
@@ -49,7 +55,7 @@ def restore_incident(story: Story, command: commands.RestoreIncident, dice: Dice
 
 def _numbered(incidents: tuple[Incident, ...], number: int) -> Incident:
     if not 0 <= number < len(incidents):
-        raise InvalidCommand(f"there is no event of that number: there are {len(incidents)}")
+        raise InvalidCommand(tr("there is no event of that number: there are {count}", count=len(incidents)))
     return incidents[number]
 
 
@@ -59,13 +65,18 @@ def enter_battle(story: Story, command: commands.EnterBattle, dice: DiceSource) 
     war = state.war(*command.powers)
     if war is None:
         raise IllegalCommand(
-            f"{name(command.powers[0])} and {name(command.powers[1])} are not at war: name two enemies", AT_WAR
+            tr(
+                "{one} and {other} are not at war: name two enemies",
+                one=name(command.powers[0]),
+                other=name(command.powers[1]),
+            ),
+            AT_WAR,
         )
     if not any(any(lost) for lost in command.losses.values()):
-        raise InvalidCommand("enter what at least one side lost")
+        raise InvalidCommand(tr("enter what at least one side lost"))
     for power, lost in command.losses.items():
         if power not in war.powers:
-            raise InvalidCommand(f"{name(power)} does not fight this war: leave it out")
+            raise InvalidCommand(tr("{power} does not fight this war: leave it out", power=name(power)))
         for arm, factors in zip(ARMS, lost, strict=True):
             _expect_there(war, power, arm, factors, name(power))
     where = command.where.strip()
@@ -82,15 +93,29 @@ def _expect_there(war: War, power: Power, arm: str, factors: int, name: str) -> 
     there = start + reinforced - (lost or 0)
     if factors > there:
         raise IllegalCommand(
-            f"{name} cannot lose {factors} {arm} factors: of {start} at the start of the war and {reinforced} since, "
-            f"{there} are left",
+            tr(
+                "{name} cannot lose {factors} {arm} factors: of {start} at the start of the war and "
+                "{reinforced} since, {there} are left",
+                name=name,
+                factors=factors,
+                arm=arm,
+                start=start,
+                reinforced=reinforced,
+                there=there,
+            ),
             LOSSES,
         )
 
 
 def _expect_a_number(factors: int) -> None:
     if not 0 <= factors <= LARGEST_COUNT:
-        raise InvalidCommand(f"factors are a number from 0 to {LARGEST_COUNT}, not {factors}")
+        raise InvalidCommand(
+            tr(
+                "factors are a number from 0 to {largest_count}, not {factors}",
+                largest_count=LARGEST_COUNT,
+                factors=factors,
+            )
+        )
 
 
 def enter_reinforcements(story: Story, command: commands.EnterReinforcements, dice: DiceSource) -> None:
@@ -99,9 +124,13 @@ def enter_reinforcements(story: Story, command: commands.EnterReinforcements, di
     for factors in (command.land, command.naval):
         _expect_a_number(factors)
     if not command.land and not command.naval:
-        raise InvalidCommand("enter how many factors have come on the board")
+        raise InvalidCommand(tr("enter how many factors have come on the board"))
     if not state.enemies[command.power]:
         raise IllegalCommand(
-            f"{story.rules.tables.name(command.power)} is at peace: reinforcements are counted in wars only", AT_WAR
+            tr(
+                "{power} is at peace: reinforcements are counted in wars only",
+                power=story.rules.tables.name(command.power),
+            ),
+            AT_WAR,
         )
     story.add(events.Reinforced(command.power, (command.land, command.naval), state.month))

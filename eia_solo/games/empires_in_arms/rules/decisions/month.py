@@ -5,6 +5,7 @@ Rule: board game rules 4.1 to 4.9, the steps of the political phase.
 
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import Cite, IllegalCommand, InvalidCommand, did_you_mean, quoted
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.calls import offers, unanswered
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -38,24 +39,35 @@ def mark_step(story: Story, command: commands.MarkStep, dice: DiceSource) -> Non
     state, steps = story.state, story.rules.tables.steps
     if command.step not in steps:
         raise InvalidCommand(
-            f"there is no step '{command.step}'{did_you_mean(command.step, steps)} (there are: {quoted(steps)})"
+            tr(
+                "there is no step '{step}'{hint} (there are: {steps})",
+                step=command.step,
+                hint=did_you_mean(command.step, steps),
+                steps=quoted(steps),
+            )
         )
     step, mark = steps[command.step], state.steps.get(command.step)
     if command.state is None:
         if mark is None and not (step.phase == CheckKind.DECLARATION and _rolled_before_the_campaign(story)):
-            raise IllegalCommand(f"{step.title.lower()} is not behind you: there is nothing to go back to", STEPS)
-        because = expect_a_reason(command.because, "going back to a step") if step.phase else command.because.strip()
+            raise IllegalCommand(
+                tr("{step} is not behind you: there is nothing to go back to", step=step.title.lower()), STEPS
+            )
+        because = (
+            expect_a_reason(command.because, tr("going back to a step")) if step.phase else command.because.strip()
+        )
         phase = CheckKind(step.phase) if step.phase else None
         story.add(events.StepMarked(step.id, None, state.month, because, phase))
         return
     if mark is not None and mark.state is command.state:
-        raise IllegalCommand(f"{step.title.lower()} is {mark.state} already", STEPS)
+        raise IllegalCommand(tr("{step} is {state} already", step=step.title.lower(), state=mark.state), STEPS)
     nothing_to_roll = step.phase == CheckKind.ANSWER and nobody_calls(story)
     if step.phase and command.state is StepState.DONE and not nothing_to_roll:
-        raise IllegalCommand(f"{step.title.lower()} is done when its checks are: roll them, or skip the step", STEPS)
+        raise IllegalCommand(
+            tr("{step} is done when its checks are: roll them, or skip the step", step=step.title.lower()), STEPS
+        )
     _expect_nothing_under_way(story, step.phase)
     skips_rolls = step.phase and command.state is StepState.SKIPPED
-    because = expect_a_reason(command.because, "skipping a rolled step") if skips_rolls else command.because.strip()
+    because = expect_a_reason(command.because, tr("skipping a rolled step")) if skips_rolls else command.because.strip()
     story.add(events.StepMarked(step.id, StepMark(command.state, because), state.month))
     if step.phase == CheckKind.DECLARATION:
         finish_calls(story)
@@ -72,7 +84,7 @@ def next_month(story: Story, command: commands.NextMonth, dice: DiceSource) -> N
     _expect_nothing_under_way(story)
     coming = state.month.plus(1)
     if coming == state.month:
-        raise IllegalCommand(f"the calendar ends with {coming.title}: enter an earlier month")
+        raise IllegalCommand(tr("the calendar ends with {coming}: enter an earlier month", coming=coming.title))
     passed_over = tuple(step.id for step in left(state, story.rules.tables))
     story.add(events.MonthBegan(coming, passed_over))
     for peace in run_out(story.state):
@@ -83,9 +95,14 @@ def _expect_nothing_under_way(story: Story, phase: str = "") -> None:
     state = story.state
     declarations, peace = state.declarations, state.peace
     if declarations and not declarations.over and phase in ("", CheckKind.DECLARATION):
-        raise IllegalCommand(f"the declarations of {declarations.month.title} are still under way", ONCE_A_MONTH)
+        raise IllegalCommand(
+            tr("the declarations of {month} are still under way", month=declarations.month.title), ONCE_A_MONTH
+        )
     if peace and not peace.over and phase in ("", CheckKind.PEACE):
         raise IllegalCommand(
-            f"the peace phase of {peace.month.title} is still under way: roll its checks and settle its suits",
+            tr(
+                "the peace phase of {month} is still under way: roll its checks and settle its suits",
+                month=peace.month.title,
+            ),
             SURRENDER,
         )

@@ -10,6 +10,7 @@ from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, quoted
 from eia_solo.core.phrases import say
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import expect_the_one_due, open_phase
@@ -120,11 +121,13 @@ def suit_waits_for(peace: Peace, state: GameState, loser: Power, victor: Power) 
 def open_peace(story: Story, command: commands.OpenPhase, dice: DiceSource) -> None:
     state = story.state
     if open_phase(state) is not None:
-        raise IllegalCommand("peace comes after the declarations, which are under way", SURRENDER)
+        raise IllegalCommand(tr("peace comes after the declarations, which are under way"), SURRENDER)
     if open_peace_phase(state) is not None:
-        raise IllegalCommand(f"the peace phase of {state.month.title} is under way", SURRENDER)
+        raise IllegalCommand(tr("the peace phase of {month} is under way", month=state.month.title), SURRENDER)
     if state.peace is not None and state.peace.month == state.month:
-        raise IllegalCommand(f"the peace phase of {state.month.title} is over: go to the next month", SURRENDER)
+        raise IllegalCommand(
+            tr("the peace phase of {month} is over: go to the next month", month=state.month.title), SURRENDER
+        )
     story.add(events.PeaceOpened(state.month))
     _pass_on(story, command.unknown)
 
@@ -139,18 +142,18 @@ def roll_peace(story: Story, command: commands.RollCheck, dice: DiceSource) -> N
 
 def overrule_peace(story: Story, command: commands.OverruleCheck, dice: DiceSource) -> None:
     state, pair = story.state, (command.checker, command.target)
-    because = expect_a_reason(command.because, "an overruled check")
+    because = expect_a_reason(command.because, tr("an overruled check"))
     expect_powers(state, *pair)
     phase = open_peace_phase(state)
     if phase is None:
-        raise IllegalCommand("no peace phase is open: open it first", SURRENDER)
+        raise IllegalCommand(tr("no peace phase is open: open it first"), SURRENDER)
     check = story.rules.peace.check(state, *pair)
     known = [Outcome(name) for name in check.bands.outcomes]
     if command.outcome not in known:
-        raise InvalidCommand(f"overrule to {quoted(outcome_words(one, check.kind) for one in known)}")
+        raise InvalidCommand(tr("overrule to {one}", one=quoted(outcome_words(one, check.kind) for one in known)))
     before = result_of(phase.results, *pair)
     if before is not None and before.outcome is command.outcome and pair not in phase.again:
-        raise IllegalCommand(f"{story.against(*pair)} ended so already: there is nothing to overrule")
+        raise IllegalCommand(tr("{pair} ended so already: there is nothing to overrule", pair=story.against(*pair)))
     story.make(check, How.OVERRULED, command.outcome, because=because)
     _pass_on(story, Unknown.ASK)
 
@@ -160,7 +163,12 @@ def make_peace(story: Story, command: commands.MakePeace, dice: DiceSource) -> N
     expect_powers(state, loser, victor)
     if victor not in state.enemies[loser]:
         name = story.rules.tables.name
-        raise IllegalCommand(f"{name(loser)} and {name(victor)} are not at war: there is no peace to make", AT_WAR)
+        raise IllegalCommand(
+            tr(
+                "{loser} and {victor} are not at war: there is no peace to make", loser=name(loser), victor=name(victor)
+            ),
+            AT_WAR,
+        )
     if not command.because.strip():
         _expect_granted(story, command)
     made = settled(state, command, story.rules.tables)
@@ -178,18 +186,24 @@ def _expect_granted(story: Story, command: commands.MakePeace) -> None:
     suit = suit_between(suits(story.rules.peace, state), *pair, either=informal)
     name = story.rules.tables.name
     if suit is None:
-        raise IllegalCommand(f"{_why_no_suit(story, *pair)}; give a reason to make peace all the same", SURRENDER)
+        raise IllegalCommand(
+            tr("{pair}; give a reason to make peace all the same", pair=_why_no_suit(story, *pair)), SURRENDER
+        )
     if informal and not suit.both:
         raise IllegalCommand(
-            "an informal peace needs that both roll over 10; give a reason to make one all the same", SURRENDER
+            tr("an informal peace needs that both roll over 10; give a reason to make one all the same"), SURRENDER
         )
     if suit.informal and not informal:
         raise IllegalCommand(
-            "both rolled over 10: theirs is an informal peace; give a reason to impose conditions", SURRENDER
+            tr("both rolled over 10: theirs is an informal peace; give a reason to impose conditions"), SURRENDER
         )
     if command.kind is PeaceKind.UNCONDITIONAL and suit.outcome is Outcome.SUES:
         raise IllegalCommand(
-            f"{name(pair[0])} reached exactly {story.rules.peace.needs}: it cannot accept an unconditional peace",
+            tr(
+                "{one} reached exactly {needs}: it cannot accept an unconditional peace",
+                one=name(pair[0]),
+                needs=story.rules.peace.needs,
+            ),
             SURRENDER,
         )
 
@@ -197,10 +211,14 @@ def _expect_granted(story: Story, command: commands.MakePeace) -> None:
 def _why_no_suit(story: Story, loser: Power, victor: Power) -> str:
     name, check = story.rules.tables.name, suit_waits_for(story.rules.peace, story.state, loser, victor)
     if check is None:
-        return f"{name(loser)} does not sue {name(victor)} for peace"
-    return (
-        f"{name(loser)} has sued {name(victor)}, but suits are settled once all checks for peace are made: "
-        f"{name(check.checker)} against {name(check.target)} is next"
+        return tr("{loser} does not sue {victor} for peace", loser=name(loser), victor=name(victor))
+    return tr(
+        "{loser} has sued {victor}, but suits are settled once all checks for peace are made: "
+        "{checker} against {target} is next",
+        loser=name(loser),
+        victor=name(victor),
+        checker=name(check.checker),
+        target=name(check.target),
     )
 
 
@@ -228,7 +246,7 @@ def refuse_suit(story: Story, command: commands.RefuseSuit, dice: DiceSource) ->
 
     Rule: Solitaire Empires in Arms, determining surrender, two powers that both roll over 10.
     """
-    because = expect_a_reason(command.because, "refusing a suit for peace")
+    because = expect_a_reason(command.because, tr("refusing a suit for peace"))
     expect_powers(story.state, command.loser, command.victor)
     pair = (command.loser, command.victor)
     suit = suit_between(suits(story.rules.peace, story.state), *pair)
@@ -241,10 +259,10 @@ def refuse_suit(story: Story, command: commands.RefuseSuit, dice: DiceSource) ->
 def _due(rules: Rules, state: GameState) -> Check | None:
     """The check to make; None if an edit has taken away the last check and the last suit, and the phase is over."""
     if open_peace_phase(state) is None:
-        raise IllegalCommand("no peace phase is open: open it first", SURRENDER)
+        raise IllegalCommand(tr("no peace phase is open: open it first"), SURRENDER)
     check = due_for_peace(rules.peace, state)
     if check is None and suits(rules.peace, state):
-        raise IllegalCommand("no check for peace is left: settle the suits", SURRENDER)
+        raise IllegalCommand(tr("no check for peace is left: settle the suits"), SURRENDER)
     return check
 
 

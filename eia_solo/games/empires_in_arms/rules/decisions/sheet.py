@@ -9,6 +9,7 @@ from eia_solo.core.dice import DiceSource
 from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import commands, events
 from eia_solo.games.empires_in_arms.rules.fields import field_of
 from eia_solo.games.empires_in_arms.rules.keys import WHOLE, edited, parse_key, value_at
@@ -26,7 +27,13 @@ OF_THE_PHASES = ("declarations", "calling", "peace", "undecided", "last_peace")
 
 def edit_fields(story: Story, command: commands.EditFields, dice: DiceSource) -> None:
     if command.step not in ("", *story.rules.tables.steps):
-        raise InvalidCommand(f"there is no step '{command.step}'{did_you_mean(command.step, story.rules.tables.steps)}")
+        raise InvalidCommand(
+            tr(
+                "there is no step '{step}'{hint}",
+                step=command.step,
+                hint=did_you_mean(command.step, story.rules.tables.steps),
+            )
+        )
     old = data_from(story.state)
     new = old
     changes = {_path(key, story.rules.tables): value for key, value in command.changes.items()}
@@ -78,7 +85,7 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
         marks = {mark: [k for k in written if k not in stale] for mark, written in after.get("marks", {}).items()}
         changes += differences(after, {**after, "marks": {m: k for m, k in marks.items() if k}})
     if not changes:
-        raise NothingChanges("nothing changes: these values are in the sheet already")
+        raise NothingChanges(tr("nothing changes: these values are in the sheet already"))
     story.told.append(events.FieldsChanged(tuple(changes), because.strip(), state.month, step))
     story.state = evolve(wanted, marks={k: m for k, m in wanted.marks.items() if k not in stale})
     story.notice(state)
@@ -87,11 +94,17 @@ def _change(story: Story, old: Mapping[str, Any], new: Mapping[str, Any], becaus
 def _in_words(fault: Mismatch, new: Mapping[str, Any]) -> str:
     """What is wrong; where one of several values is needed, these have the names that the sheet shows."""
     field = field_of(dotted(fault.path)) if fault.path else None
-    if field is None or not fault.what.startswith(("must be one of", "must be true or false")):
+    if field is None or not fault.what.startswith((tr("must be one of"), tr("must be true or false"))):
         return fault.what
     names = [name for _, name in field.choices] or ["Yes", "No"]
     written = value_at(new, fault.path)
-    return f"must be {', '.join(names[:-1])} or {names[-1]}, not {describe(written)}{did_you_mean(str(written), names)}"
+    return tr(
+        "must be {names} or {names2}, not {given}{hint}",
+        names=", ".join(names[:-1]),
+        names2=names[-1],
+        given=describe(written),
+        hint=did_you_mean(str(written), names),
+    )
 
 
 def _with_sentences(before: GameState, after: GameState, tables: Tables) -> GameState:

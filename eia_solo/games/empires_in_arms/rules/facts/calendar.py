@@ -6,6 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.phrases import say
 from eia_solo.core.tables import Finding
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.facts.changes import WAR, month_after, of_peace, turn, wait
 from eia_solo.games.empires_in_arms.rules.facts.fact import NOT_ENTERED, Change, Pair, fact, known, truth
 from eia_solo.games.empires_in_arms.rules.state import GameState
@@ -13,8 +14,8 @@ from eia_solo.games.empires_in_arms.rules.state import GameState
 
 def _season(at: Pair, *, months: tuple[int, ...]) -> Iterator[Change]:
     if set(months) == {12, 1, 2}:
-        return turn(at, months, "winter is over", "winter has come")
-    return turn(at, months, "these months are over", "these months have come")
+        return turn(at, months, tr("winter is over"), tr("winter has come"))
+    return turn(at, months, tr("these months are over"), tr("these months have come"))
 
 
 @fact(_season, of_checker=True)
@@ -25,7 +26,7 @@ def month_is(at: Pair, *, months: tuple[int, ...]) -> Finding:
 def _phase_over(at: Pair) -> Iterator[Change]:
     options, now = at.state.options, at.state.month
     if options.pre_game_rolls and options.first_month == now:
-        yield from wait(at, month_after(now, 1), "the first political phase is over")
+        yield from wait(at, month_after(now, 1), tr("the first political phase is over"))
 
 
 @fact(_phase_over, of_checker=True)
@@ -42,7 +43,7 @@ def _peace_run_out(at: Pair) -> Iterator[Change]:
     peaces = [p for p in at.state.relations.enforced_peace if p.binds(at.checker, at.target)]
     until = max((p.until for p in peaces), default=at.state.month)
     if until > at.state.month:
-        yield from wait(at, until, "the enforced peace has run out")
+        yield from wait(at, until, tr("the enforced peace has run out"))
 
 
 @fact(_peace_run_out)
@@ -56,13 +57,13 @@ def in_enforced_peace(at: Pair) -> Finding:
 def _war_over(at: Pair) -> Iterator[Change]:
     """The two make an informal peace, or a formal one and wait for the end of its months."""
     pair = at.names(at.checker, at.target)
-    made = of_peace(at, at.checker, at.target, f"{pair} make an informal peace")
+    made = of_peace(at, at.checker, at.target, tr("{pair} make an informal peace", pair=pair))
     if made is None:
         return
     yield made
     kept = at.tables.months_kept(at.tables.peace_terms.months, at.state.readings)
     end = month_after(at.state.month, kept)
-    for later in wait(at, end, f"{pair} have made a formal peace and its months have run out"):
+    for later in wait(at, end, tr("{pair} have made a formal peace and its months have run out", pair=pair)):
         yield evolve(
             later,
             size=WAR + later.size,

@@ -10,15 +10,12 @@ from typing import Any
 from attrs import evolve
 
 from eia_solo.core.month import Month
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.facts.fact import Change, Pair
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Power, Territory, War, same_pair
 
 ONE, WAR, CEDED, A_MONTH = 1.0, 1.5, 2.0, 1 / 6
 """Sizes: most changes, a war made or ended, a home province ceded, each month of waiting."""
-
-ONCE = "once "
-"""How a change begins that only the calendar brings."""
-
 
 # A power's page
 
@@ -43,23 +40,23 @@ def up_or_down(now: int, new: int) -> str:
 
 
 def flag(at: Pair, power: Power, name: str, true: str, false: str) -> Iterator[Change]:
-    """A yes becomes a no or a no a yes; nothing where neither is entered."""
+    """A yes becomes a no or a no a yes, each said of {power}; nothing where neither is entered."""
     now = getattr(at.state.powers[power], name)
     if now is not None:
-        yield of_page(power, f"{at.names(power)} {false if now else true}", name, **{name: not now})
+        yield of_page(power, tr(false if now else true, power=at.names(power)), name, **{name: not now})
 
 
 def steps(at: Pair, name: str, order: Iterable[Any], words: Callable[[Any, bool], str]) -> Iterator[Change]:
     """The checker comes to another of a field's values, which stand in this order; each step between counts.
 
-    `words` say what the value is, and are told whether it is a later one.
+    `words` say that the checker comes to a value, and are told whether it is a later one.
     """
     now, values = getattr(at.sheet, name), tuple(order)
     for there, new in enumerate(values):
         if now is not None and new is not now:
             here = values.index(now)
             told, line = words(new, there > here), name + up_or_down(here, there)
-            yield of_page(at.checker, f"{at.names(at.checker)}{told}", line, ONE * abs(there - here), **{name: new})
+            yield of_page(at.checker, told, line, ONE * abs(there - here), **{name: new})
 
 
 # Territories
@@ -71,22 +68,28 @@ def of_control(at: Pair, territory: Territory, power: Power, words: str = "") ->
     def apply(state: GameState) -> GameState:
         return evolve(state, territories={**state.territories, territory: power})
 
-    told = f"{territory} is neutral" if power == NEUTRAL else f"{at.names(power)} controls {territory}"
+    told = (
+        tr("{territory} is neutral", territory=territory)
+        if power == NEUTRAL
+        else tr("{power} controls {territory}", power=at.names(power), territory=territory)
+    )
     key = f"territories.{territory}"
     return Change(words or told, ONE, f"{key} {power}", frozenset([key]), apply, family=f"control {power}")
 
 
 # Wars and treaties
 
+ALLIED = mark("{pair} are allied"), mark("{pair} are no longer allied")
 
-def of_pairs(at: Pair, key: str, pair: tuple[Power, Power], *, are: bool, words: str) -> Change:
-    """Two powers come to stand in an alliance, a royal marriage or a common border, or no longer do."""
+
+def of_pairs(at: Pair, key: str, pair: tuple[Power, Power], *, are: bool, words: tuple[str, str]) -> Change:
+    """Two powers come to stand in an alliance, a royal marriage or a common border, or no longer do, said of {pair}."""
 
     def apply(state: GameState) -> GameState:
         left = tuple(p for p in getattr(state.relations, key) if not same_pair(p, pair))
         return state.with_relations(**{key: (*left, pair) if are else left})
 
-    told = f"{at.names(*pair)} {'are' if are else 'are no longer'} {words}"
+    told = tr(words[0] if are else words[1], pair=at.names(*pair))
     touched = _between(pair) if key == "alliances" else f"{key} {sorted(pair)}"
     return Change(told, ONE, f"{key} {are} {sorted(pair)}", frozenset([touched]), apply)
 
@@ -96,7 +99,7 @@ def of_alliance(at: Pair, one: Power, other: Power) -> Change | None:
     are = other not in at.state.allies[one]
     if are and other in at.state.enemies[one]:
         return None
-    return of_pairs(at, "alliances", (one, other), are=are, words="allied")
+    return of_pairs(at, "alliances", (one, other), are=are, words=ALLIED)
 
 
 def of_war(at: Pair, declarer: Power, other: Power) -> Change | None:
@@ -109,7 +112,7 @@ def of_war(at: Pair, declarer: Power, other: Power) -> Change | None:
         kept = tuple(p for p in state.relations.alliances if not same_pair(p, (declarer, other)))
         return state.with_relations(alliances=kept, wars=(*state.relations.wars, War((declarer, other), state.month)))
 
-    words = f"{at.names(declarer)} is at war with {at.names(other)}"
+    words = tr("{declarer} is at war with {other}", declarer=at.names(declarer), other=at.names(other))
     return Change(words, WAR, f"war {declarer} {other}", frozenset([_between((declarer, other))]), apply, "war")
 
 
@@ -122,7 +125,7 @@ def of_peace(at: Pair, one: Power, other: Power, words: str = "") -> Change | No
         wars = (war for war in state.relations.wars if not same_pair(war.powers, (one, other)))
         return state.with_relations(wars=tuple(wars))
 
-    told = words or f"{at.names(one, other)} make peace"
+    told = words or tr("{one} make peace", one=at.names(one, other))
     return Change(told, WAR, f"peace {sorted((one, other))}", frozenset([_between((one, other))]), apply, "peace")
 
 
@@ -168,5 +171,5 @@ def _of_month(at: Pair, month: Month, words: str) -> Change:
     def apply(state: GameState) -> GameState:
         return evolve(state, month=month)
 
-    told = f"{ONCE}{words}: {month.title}"
+    told = tr("once {what}: {month}", what=words, month=month.title)
     return Change(told, months * A_MONTH, "month", frozenset(["month"]), apply, calendar=True)

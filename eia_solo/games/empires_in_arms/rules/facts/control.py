@@ -7,6 +7,7 @@ from attrs import evolve
 from eia_solo.core.month import Month
 from eia_solo.core.phrases import Phrase, Value, say
 from eia_solo.core.tables import Finding
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.facts.changes import CEDED, ONE, flag, of_control, wait
 from eia_solo.games.empires_in_arms.rules.facts.fact import NONE, Change, Pair, fact, known, listed, truth
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, Ceded, GameState, Poland, Power, Territory
@@ -30,12 +31,14 @@ def _given_up(at: Pair, territory: Territory) -> Change:
         return of_control(at, territory, NEUTRAL)
     if home == at.target:
         return of_control(at, territory, at.checker)
-    return of_control(at, territory, home, f"{territory} returns to {at.names(home)}")
+    return of_control(
+        at, territory, home, tr("{territory} returns to {home}", territory=territory, home=at.names(home))
+    )
 
 
 def _holdings(at: Pair, *, territories: tuple[Territory, ...], from_month: Month | None = None) -> Iterator[Change]:
     if from_month and at.state.month < from_month:
-        yield from wait(at, from_month, "that row is in force")
+        yield from wait(at, from_month, tr("that row is in force"))
     yield from control(at, territories)
 
 
@@ -76,7 +79,7 @@ def holds_needed_for_dominance(at: Pair) -> Finding:
     return _count_of(at, held, open_)
 
 
-_PASSAGE = "denies passage of the Dardanelles", "opens the passage of the Dardanelles"
+_PASSAGE = mark("{power} denies passage of the Dardanelles"), mark("{power} opens the passage of the Dardanelles")
 
 
 @fact(lambda at, territories: [*control(at, territories), *flag(at, at.target, "denies_dardanelles", *_PASSAGE)])
@@ -105,7 +108,17 @@ def _cessions(at: Pair) -> Iterator[Change]:
 
 
 def _cession(at: Pair, territory: Territory) -> Change:
-    moved = of_control(at, territory, at.target, f"{at.names(at.checker)} cedes {territory} to {at.names(at.target)}")
+    moved = of_control(
+        at,
+        territory,
+        at.target,
+        tr(
+            "{checker} cedes {territory} to {target}",
+            checker=at.names(at.checker),
+            territory=territory,
+            target=at.names(at.target),
+        ),
+    )
 
     def apply(state: GameState) -> GameState:
         given = Ceded(territory, at.checker, at.target)
@@ -165,7 +178,7 @@ def _poland(new: Poland | None, words: str) -> Change:
 
 
 def _created(at: Pair) -> Change:
-    return _poland(Poland(at.target, at.target), f"{at.names(at.target)} creates Poland")
+    return _poland(Poland(at.target, at.target), tr("{target} creates Poland", target=at.names(at.target)))
 
 
 def _polish_control(at: Pair, *, only: tuple[str, ...] = (), never: tuple[str, ...] = ()) -> Iterator[Change]:
@@ -175,9 +188,11 @@ def _polish_control(at: Pair, *, only: tuple[str, ...] = (), never: tuple[str, .
     if poland is None:
         yield _created(at)
     elif poland.controlled_by == at.target:
-        yield _poland(evolve(poland, controlled_by=NEUTRAL), "Poland is neutral")
+        yield _poland(evolve(poland, controlled_by=NEUTRAL), tr("Poland is neutral"))
     else:
-        yield _poland(evolve(poland, controlled_by=at.target), f"{at.names(at.target)} controls Poland")
+        yield _poland(
+            evolve(poland, controlled_by=at.target), tr("{target} controls Poland", target=at.names(at.target))
+        )
 
 
 @fact(_polish_control)
@@ -196,7 +211,7 @@ def _creation(at: Pair) -> Iterator[Change]:
     if at.state.poland is None:
         yield _created(at)
     elif at.state.poland.created_by == at.target:
-        yield _poland(None, "Poland no longer exists")
+        yield _poland(None, tr("Poland no longer exists"))
 
 
 @fact(_creation)

@@ -17,6 +17,7 @@ from attrs import field
 from eia_solo.core.phrases import Phrase, Said, Value, say
 from eia_solo.core.tables import Fact, Finding, Row
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import joined
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, PowerSheet, Territory
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -53,7 +54,7 @@ class Pair:
 
     def names(self, *powers: Power) -> str:
         """The powers by their names: "France and Spain"."""
-        return " and ".join(map(self.tables.name, powers))
+        return joined(map(self.tables.name, powers))
 
     def choice(self, reading: str) -> str:
         """The choice in force for an open sentence."""

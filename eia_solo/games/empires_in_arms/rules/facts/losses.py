@@ -11,6 +11,7 @@ from attrs import evolve
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.tables import Finding
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.facts.fact import Arm, Change, Pair, fact, known, truth
 from eia_solo.games.empires_in_arms.rules.facts.peace import came, events, may_have_come, only_new_counts
 from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, Power, Tally, same_pair
@@ -141,6 +142,14 @@ def _losses(at: Pair, *, arm: Arm, share: Share, but_not: Share | None = None, *
         yield _tally(at, at.target, f"{arm}_lost", enemy, alike, had)
 
 
+_TALLIED = {
+    ("lost", "land"): mark("{power} has lost {new} land factors in this war, not {now}"),
+    ("lost", "naval"): mark("{power} has lost {new} naval factors in this war, not {now}"),
+    ("reinforced", "land"): mark("{power} has been reinforced by {new} land factors in this war, not {now}"),
+    ("reinforced", "naval"): mark("{power} has been reinforced by {new} naval factors in this war, not {now}"),
+}
+
+
 def _tally(at: Pair, power: Power, name: str, now: int, new: int, had: int) -> Change:
     """A number of a side's account of the war, measured by the factors the checker had in it."""
     arm, _, part = name.partition("_")
@@ -156,8 +165,7 @@ def _tally(at: Pair, power: Power, name: str, now: int, new: int, had: int) -> C
             )
         )
 
-    what = f"{new} {arm} factors in this war, not {now}"
-    words = f"{at.names(power)} {'has lost' if part == 'lost' else 'has been reinforced by'} {what}"
+    words = tr(_TALLIED[part, arm], power=at.names(power), new=new, now=now)
     key = f"tally {power} {name}"
     return Change(words, (new - now) / max(had, 1), key, frozenset([key]), apply)
 

@@ -6,15 +6,18 @@ Rule: Solitaire Empires in Arms, modifiers to peace determination; each row cite
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from attrs import evolve
 
 from eia_solo.core.phrases import Said, say
 from eia_solo.core.tables import Finding
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.facts.changes import of_control, of_page, of_peace, steps, up_or_down
 from eia_solo.games.empires_in_arms.rules.facts.fact import NONE, NOT_ENTERED, Change, Pair, fact, known, listed, truth
 from eia_solo.games.empires_in_arms.rules.facts.standing import leaders, zones
+from eia_solo.games.empires_in_arms.rules.phrases import word
 from eia_solo.games.empires_in_arms.rules.state import (
     OF_ONE_WAR,
     Capital,
@@ -82,7 +85,11 @@ def _silent(at: Pair, kind: EventKind, words: Said, *missing: str) -> Finding:
     return truth(None, words, *(at.key(name) for name in missing))
 
 
-@fact(lambda at, **_: steps(at, "capital", Capital, lambda capital, worse: f"'s capital is {capital}"))
+def _capital_is(at: Pair, capital: Capital, worse: bool) -> str:
+    return tr("{power}'s capital is {capital}", power=at.names(at.checker), capital=word(capital.value))
+
+
+@fact(lambda at, **_: steps(at, "capital", Capital, partial(_capital_is, at)))
 def capital_is(at: Pair, *, condition: Capital, event: EventKind) -> Finding:
     if only_new_counts(at):
         return _unless_worse(at, event)
@@ -103,7 +110,14 @@ def _provincial_capitals(at: Pair, *, condition: Capital, event: EventKind) -> I
     taken = getattr(capitals, other)
     # What becomes occupied may have been under siege, and the other way round: together they are no more than all.
     values: dict[str, Any] = {name: new} | ({other: total - new} if taken is not None and taken + new > total else {})
-    words = f"{new} of {at.names(at.checker)}'s {total} provincial capitals are {name}, not {now}"
+    words = tr(
+        "{new} of {checker}'s {total} provincial capitals are {condition}, not {now}",
+        new=new,
+        checker=at.names(at.checker),
+        total=total,
+        condition=word(name),
+        now=now,
+    )
     line = f"provincial_capitals.{name}{up_or_down(now, new)}"
     yield of_page(at.checker, words, line, abs(new - now) / total, provincial_capitals=evolve(capitals, **values))
 
@@ -200,7 +214,9 @@ def _brought_about(at: Pair, *, event: EventKind) -> Iterator[Change | None]:
 
 
 def _surrender(at: Pair, ally: Power) -> Change | None:
-    ended = of_peace(at, ally, at.target, f"{at.names(ally)} surrenders to {at.names(at.target)}")
+    ended = of_peace(
+        at, ally, at.target, tr("{ally} surrenders to {target}", ally=at.names(ally), target=at.names(at.target))
+    )
     event = Incident(at.checker, EventKind.ALLY_SURRENDERED, at.target)
     if ended is None:
         return None

@@ -7,6 +7,7 @@ from attrs import evolve
 
 from eia_solo.core.phrases import say
 from eia_solo.core.tables import Finding
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.facts.changes import ONE, flag, of_alliance, of_pairs, of_peace, of_war
 from eia_solo.games.empires_in_arms.rules.facts.fact import NOT_ENTERED, Change, Pair, fact, known, listed_powers, truth
@@ -24,14 +25,19 @@ def _allied(at: Pair, power: Power) -> Finding:
     return known(allied, say("allied") if allied else say("not_allied"))
 
 
-def _toggled(at: Pair, key: str, words: str) -> Change:
+_MARRIED = mark("{pair} are joined by a royal marriage"), mark("{pair} are no longer joined by a royal marriage")
+_BORDER = mark("{pair} have a common border"), mark("{pair} have no common border any more")
+_DOMINANT = mark("{power} becomes a dominant power"), mark("{power} is no longer a dominant power")
+
+
+def _toggled(at: Pair, key: str, words: tuple[str, str]) -> Change:
     """Checker and target come to be a pair of that list, or no longer are."""
     pair = (at.checker, at.target)
     there = any(same_pair(pair, other) for other in getattr(at.state.relations, key))
     return of_pairs(at, key, pair, are=not there, words=words)
 
 
-@fact(lambda at: [_toggled(at, "royal_marriages", "joined by a royal marriage")])
+@fact(lambda at: [_toggled(at, "royal_marriages", _MARRIED)])
 def married_to_target(at: Pair) -> Finding:
     married = any(same_pair(pair, (at.checker, at.target)) for pair in at.state.relations.royal_marriages)
     return known(married, say("married") if married else say("not_married"))
@@ -39,7 +45,7 @@ def married_to_target(at: Pair) -> Finding:
 
 def _borders(at: Pair, *, always: tuple[tuple[str, str], ...]) -> Iterator[Change]:
     if not any({at.checker, at.target} == set(fixed) for fixed in always):
-        yield _toggled(at, "borders", "neighbours with a common border")
+        yield _toggled(at, "borders", _BORDER)
 
 
 @fact(_borders)
@@ -66,7 +72,7 @@ def wars_of_checker(at: Pair) -> Finding:
 def _dominance_and_wars(at: Pair) -> Iterator[Change | None]:
     for power in at.state.powers:
         if power in (at.checker, at.target) or power in at.state.enemies[at.checker]:
-            yield from flag(at, power, "dominant_power", "becomes a dominant power", "is no longer a dominant power")
+            yield from flag(at, power, "dominant_power", *_DOMINANT)
     yield from _wars(at)
 
 
@@ -106,12 +112,21 @@ def allies_at_war_with_target(at: Pair) -> Finding:
 def _calls(at: Pair) -> Iterator[Change]:
     here = [call for call in at.state.calls if call.to == at.checker and call.against == at.target]
     if here and at.kind is not CheckKind.ANSWER:
-        words = f"no ally calls {at.names(at.checker)} against {at.names(at.target)} any more"
+        words = tr(
+            "no ally calls {checker} against {target} any more",
+            checker=at.names(at.checker),
+            target=at.names(at.target),
+        )
         yield Change(words, ONE, "calls-", frozenset(["calls"]), partial(_without, here))
     for power in at.others:
         if not here and power in at.state.allies[at.checker] & at.state.enemies[at.target]:
             call = Call(power, at.checker, at.target)
-            words = f"{at.names(power)} calls {at.names(at.checker)} against {at.names(at.target)}"
+            words = tr(
+                "{power} calls {checker} against {target}",
+                power=at.names(power),
+                checker=at.names(at.checker),
+                target=at.names(at.target),
+            )
             yield Change(words, ONE, f"calls {power}", frozenset(["calls"]), partial(_with, call))
 
 

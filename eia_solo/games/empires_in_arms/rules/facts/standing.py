@@ -1,11 +1,13 @@
 """Facts about how the power that rolls stands: its nature, its zone, its leaders, bankrupt, enemies at home."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from attrs import evolve
 
 from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.tables import Finding
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.facts.changes import ONE, flag, steps
 from eia_solo.games.empires_in_arms.rules.facts.fact import (
     NOT_ENTERED,
@@ -32,9 +34,16 @@ def checker_is(at: Pair, *, powers: tuple[str, ...]) -> Finding:
     return known(at.checker in powers, say("power", power=at.checker))
 
 
+def _to_zone(at: Pair, zone: Zone, rises: bool) -> str:
+    power, name = at.names(at.checker), zone_name(zone)
+    if rises:
+        return tr("{power} rises to the {zone} zone", power=power, zone=name)
+    return tr("{power} falls to the {zone} zone", power=power, zone=name)
+
+
 def zones(at: Pair, **_: object) -> Iterator[Change]:
     """The checker comes to another zone."""
-    return steps(at, "status", Zone, lambda zone, up: f" {'rises' if up else 'falls'} to the {zone_name(zone)} zone")
+    return steps(at, "status", Zone, partial(_to_zone, at))
 
 
 @fact(zones, of_checker=True)
@@ -45,13 +54,16 @@ def zone_is(at: Pair, *, zone: Zone) -> Finding:
     return known(status is zone, say("zone", zone=status.value))
 
 
+_WOUNDED, _FIT_AGAIN = mark("{leader} of {power} is wounded"), mark("{leader} of {power} is fit again")
+
+
 def leaders(at: Pair, **_: object) -> Iterator[Change]:
     """A leader of the checker is wounded, or one wounded or captured is fit again."""
     for place, leader in enumerate(at.sheet.leaders):
         if leader.condition not in (None, Condition.KILLED):
             fit = leader.condition is Condition.FIT
             new = evolve(leader, condition=Condition.WOUNDED if fit else Condition.FIT)
-            words = f"{leader.name} of {at.names(at.checker)} is {'wounded' if fit else 'fit again'}"
+            words = tr(_WOUNDED if fit else _FIT_AGAIN, leader=leader.name, power=at.names(at.checker))
             yield _leader(at, place, new, words)
 
 
@@ -99,12 +111,15 @@ def _lost(leader: Leader, weights: dict[str, int]) -> tuple[int, int]:
     return (0, weight[1]) if leader.condition is None else (weight[0], weight[1])
 
 
-@fact(lambda at: flag(at, at.checker, "bankrupt", "is bankrupt", "is no longer bankrupt"), of_checker=True)
+_BANKRUPT = mark("{power} is bankrupt"), mark("{power} is no longer bankrupt")
+
+
+@fact(lambda at: flag(at, at.checker, "bankrupt", *_BANKRUPT), of_checker=True)
 def bankrupt(at: Pair) -> Finding:
     return truth(at.sheet.bankrupt, say("bankrupt") if at.sheet.bankrupt else NOT_ENTERED, at.key("bankrupt"))
 
 
-_CORPS = "has enemy corps at home", "has no enemy corps at home any more"
+_CORPS = mark("{power} has enemy corps at home"), mark("{power} has no enemy corps at home any more")
 
 
 @fact(lambda at: flag(at, at.checker, "enemy_corps_in_home", *_CORPS), of_checker=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from eia_solo.core.phrases import say
 from eia_solo.core.tables import Finding
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.facts.changes import flag, of_page, share_changed, turn, up_or_down
 from eia_solo.games.empires_in_arms.rules.facts.fact import NOT_ENTERED, Arm, Change, Pair, fact, known, truth
 from eia_solo.games.empires_in_arms.rules.state import Power
@@ -18,7 +19,7 @@ def _number(at: Pair, power: Power, name: str, new: int, label: str) -> Iterator
     page = at.state.powers[power]
     now, most = getattr(page, name), getattr(page, _AT_MOST[name])
     if now is not None and 0 <= new != now and (most is None or new <= max(most, now)):
-        words = f"{at.names(power)} has {new} {label}, not {now}"
+        words = tr("{power} has {new} {label}, not {now}", power=at.names(power), new=new, label=label, now=now)
         yield of_page(power, words, name + up_or_down(now, new), share_changed(now, new), **{name: new})
 
 
@@ -31,7 +32,7 @@ def _points(
         return
     for part, whole in (share, but_not_below):
         enough = -(-most * part // whole)
-        label = f"{name.replace('_', ' ')} of {most}"
+        label = tr("land points of {most}", most=most) if arm is Arm.LAND else tr("ships of {most}", most=most)
         yield from _number(at, at.checker, name, enough if have < enough else enough - 1, label)
 
 
@@ -58,9 +59,9 @@ def _army(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[str, tuple[int, 
     if points is None or manpower is None or at.checker in exempt:
         return
     new = manpower if points < manpower else manpower - 1
-    yield from _number(at, at.checker, "corps_points", new, "points in corps")
+    yield from _number(at, at.checker, "corps_points", new, tr("points in corps"))
     if months:
-        yield from turn(at, months, "the exemption of the season is over", "the exemption of the season begins")
+        yield from turn(at, months, tr("the exemption of the season is over"), tr("the exemption of the season begins"))
 
 
 @fact(_army, of_checker=True)
@@ -74,15 +75,20 @@ def army_below_manpower(at: Pair, *, exempt: tuple[str, ...], exempt_in: dict[st
     return known(points < manpower, say("corps_and_manpower", points=points, manpower=manpower))
 
 
+_REACHES_HOME = mark("{power}'s money reaches its home value: {new}, not {money}")
+_UNDER_HOME = mark("{power}'s money falls under its home value: {new}, not {money}")
+
+
 def _money(at: Pair) -> Iterator[Change]:
     money, home = at.sheet.money, at.sheet.home_money
     if money is None or home is None:
         return
     new = home if money < home else home - 1
-    words = f"money {'reaches' if money < home else 'falls under'} its home value: {new}, not {money}"
+    said = _REACHES_HOME if money < home else _UNDER_HOME
     if new >= 0:
+        words = tr(said, power=at.names(at.checker), new=new, money=money)
         line = "money" + up_or_down(money, new)
-        yield of_page(at.checker, f"{at.names(at.checker)}'s {words}", line, share_changed(money, new), money=new)
+        yield of_page(at.checker, words, line, share_changed(money, new), money=new)
 
 
 @fact(_money, of_checker=True)
@@ -107,9 +113,9 @@ def _fleets(at: Pair) -> Iterator[Change]:
     counts = {power: page.ships for power, page in at.state.powers.items() if page.ships is not None}
     for power, rival in ((at.target, at.checker), (at.checker, at.target)):
         others = {count for other, count in counts.items() if other != power}
-        for mark in sorted({max(others), counts.get(rival, max(others))} if others else ()):
-            for new in (mark - 1, mark, mark + 1):
-                yield from _number(at, power, "ships", new, "ships")
+        for level in sorted({max(others), counts.get(rival, max(others))} if others else ()):
+            for new in (level - 1, level, level + 1):
+                yield from _number(at, power, "ships", new, tr("ships"))
 
 
 @fact(_fleets)
@@ -154,10 +160,13 @@ def _both(one: Finding, other: Finding) -> Finding:
     return truth(None, one.because if one.missing else other.because, *missing) if missing else one
 
 
-_NEAR = "fleets next to the British home islands"
+_NEAR = (
+    mark("{power} has fleets next to the British home islands"),
+    mark("{power} has no fleets next to the British home islands any more"),
+)
 
 
-@fact(lambda at: flag(at, at.target, "fleets_near_britain", f"has {_NEAR}", f"has no {_NEAR} any more"))
+@fact(lambda at: flag(at, at.target, "fleets_near_britain", *_NEAR))
 def unallied_fleets_near_britain(at: Pair) -> Finding:
     if at.target in at.state.allies[at.checker]:
         return known(False, say("allied"))

@@ -7,15 +7,16 @@ from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import THROWS
 from eia_solo.core.values import frozen
 from eia_solo.core.wording import number_words
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.summary.odds import PhaseOdds, Range
 from eia_solo.games.empires_in_arms.rules.summary.record import PhaseRecord
 
-BEFORE = "As the board stood before the first roll."
-TOO_MANY = "Not worked out: too many possible courses."
-RANGES = "What is not known makes ranges."
-TAKEN = "What was not known counts as it was taken for the rolls."
+BEFORE = mark("As the board stood before the first roll.")
+TOO_MANY = mark("Not worked out: too many possible courses.")
+RANGES = mark("What is not known makes ranges.")
+TAKEN = mark("What was not known counts as it was taken for the rolls.")
 SHOWN = 2
 """So many wars have a line of their own at least; more are taken together."""
 
@@ -52,16 +53,22 @@ def how_likely(odds: PhaseOdds | None, record: PhaseRecord) -> HowLikely:
     just, label = "", ""
     if record.over and (chance := just_these(record)):
         parts = [percent_words((chance, chance))] if 200 * chance >= 1 else []  # no part of one per cent
-        parts += [f"1 in {round(1 / chance):,}"] if 2 * chance < 1 else []
+        parts += [tr("1 in {count:,}", count=round(1 / chance))] if 2 * chance < 1 else []
         just = ", ".join(parts)
-        label = "No war" if not wars else "Just this war" if wars == 1 else f"Just these {number_words(wars)} wars"
+        label = _just(wars)
     if odds is None:
-        return HowLikely(TOO_MANY, just=just, just_label=label)
-    notes = [BEFORE]
-    notes += [TAKEN] if any(_was_taken(check) for check in record.made) else []
-    notes += [RANGES] if any(low != high for low, high in odds.counts) else []
+        return HowLikely(tr(TOO_MANY), just=just, just_label=label)
+    notes = [tr(BEFORE)]
+    notes += [tr(TAKEN)] if any(_was_taken(check) for check in record.made) else []
+    notes += [tr(RANGES)] if any(low != high for low, high in odds.counts) else []
     lines = _lines(odds, wars)
     return HowLikely(" ".join(notes), lines, number_range(odds.expected), percent_words(odds.counts[0]), just, label)
+
+
+def _just(wars: int) -> str:
+    if not wars:
+        return tr("No war")
+    return ntr("Just this war", "Just these {count} wars", wars, count=number_words(wars))
 
 
 def _was_taken(check: CheckMade) -> bool:
@@ -72,7 +79,7 @@ def _was_taken(check: CheckMade) -> bool:
 def from_here(odds: PhaseOdds | None) -> HowLikely:
     """What the rest of a running phase may bring."""
     if odds is None:
-        return HowLikely(TOO_MANY)
+        return HowLikely(tr(TOO_MANY))
     return HowLikely("", (), number_range(odds.expected), percent_words(odds.counts[0]))
 
 
@@ -88,11 +95,11 @@ def _lines(odds: PhaseOdds, wars: int) -> tuple[CountLine, ...]:
     last = max(wars, SHOWN)
     counts = [*odds.counts[: last + 1], *[(Fraction(0), Fraction(0))] * (last + 1 - len(odds.counts))]
     lines = [
-        CountLine(f"{number} war{'' if number == 1 else 's'}", *chances, is_this=number == wars)
+        CountLine(ntr("{n} war", "{n} wars", number), *chances, is_this=number == wars)
         for number, chances in enumerate(counts)
     ]
     low, high = _at_least(odds, last + 1)
-    return (*lines, CountLine(f"{last + 1} or more", low, high, is_this=False))
+    return (*lines, CountLine(tr("{count} or more", count=last + 1), low, high, is_this=False))
 
 
 def _at_least(odds: PhaseOdds, number: int) -> Range:
@@ -106,7 +113,7 @@ def _at_least(odds: PhaseOdds, number: int) -> Range:
 def percent_words(chances: Range) -> str:
     """Such as "26 %" or "2 to 6 %"; never 0 or 100 unless it is so."""
     low, high = (_percent(chance) for chance in chances)
-    return f"{low} %" if low == high else f"{low} to {high} %"
+    return f"{low} %" if low == high else tr("{low} to {high} %", low=low, high=high)
 
 
 def _percent(chance: Fraction) -> int:
@@ -117,4 +124,4 @@ def _percent(chance: Fraction) -> int:
 def number_range(numbers: Range) -> str:
     """Such as "1.10" or "0.80 to 1.40"."""
     low, high = (f"{float(number):.2f}" for number in numbers)
-    return low if low == high else f"{low} to {high}"
+    return low if low == high else tr("{low} to {high}", low=low, high=high)

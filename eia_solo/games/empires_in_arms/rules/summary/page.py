@@ -7,6 +7,7 @@ from eia_solo.core.dice import FEWEST, MOST, THROWS
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
 from eia_solo.core.wording import MINUS, capital, joined, minus, number_words
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import (
     asked_words,
@@ -27,7 +28,7 @@ NEAR = (1, 2)
 """A throw that falls short by so many is a near miss."""
 MOST_NEAR = 2
 MOST_DECIDED = 3
-SUBTITLE = "what happened and why"
+SUBTITLE = mark("what happened and why")
 
 
 @frozen
@@ -43,7 +44,7 @@ class Without:
     @property
     def words(self) -> str:
         """Such as "without it 8"."""
-        return f"without it {minus(self.reached)}"
+        return tr("without it {reached}", reached=minus(self.reached))
 
 
 @frozen
@@ -75,9 +76,9 @@ class NearMiss:
 
 
 QUIET = {
-    CheckKind.DECLARATION: "Quiet powers",
-    CheckKind.ANSWER: "Without an answer",
-    CheckKind.PEACE: "Not decided, taken as no",
+    CheckKind.DECLARATION: mark("Quiet powers"),
+    CheckKind.ANSWER: mark("Without an answer"),
+    CheckKind.PEACE: mark("Not decided, taken as no"),
 }
 """Above what did not come to a throw."""
 
@@ -105,12 +106,15 @@ class Summary:
     quiet: tuple[Quiet, ...]
     way_on: WayOn | None = None
     on_table: tuple[str, ...] = ()
-    subtitle: str = SUBTITLE
+
+    @property
+    def subtitle(self) -> str:
+        return tr(SUBTITLE)
 
     @property
     def quiet_title(self) -> str:
         """What stands above the quiet powers."""
-        return QUIET[self.kind]
+        return tr(QUIET[self.kind])
 
 
 def summary_of(
@@ -134,11 +138,12 @@ def summary_of(
 
 def _title(record: PhaseRecord) -> str:
     words = {
-        CheckKind.DECLARATION: "declarations before the campaign" if record.pre_game else "declarations",
-        CheckKind.ANSWER: "calls to allies",
-        CheckKind.PEACE: "peace",
+        CheckKind.DECLARATION: mark("{month}, declarations"),
+        CheckKind.ANSWER: mark("{month}, calls to allies"),
+        CheckKind.PEACE: mark("{month}, peace"),
     }
-    return f"{record.month.title}, {words[record.kind]}"
+    said = mark("{month}, declarations before the campaign") if record.pre_game else words[record.kind]
+    return tr(said, month=record.month.title)
 
 
 # What came of it
@@ -168,9 +173,9 @@ def _then(record: PhaseRecord, check: CheckMade, tables: Tables) -> Iterator[str
     for event in record.settled:
         if isinstance(event, SuitRefused):
             if event.informal and {event.loser, event.victor} == {check.checker, check.target}:
-                yield f"No informal peace is made: {event.because}."
+                yield tr("No informal peace is made: {why}.", why=event.because)
             elif (event.loser, event.victor) == (check.checker, check.target):
-                yield f"{tables.name(event.victor)} refuses: {event.because}."
+                yield tr("{victor} refuses: {why}.", victor=tables.name(event.victor), why=event.because)
         elif _settles(event, check):
             yield from (f"{words}." for words in (peace_words(event, tables), *peace_details(event, tables)))
 
@@ -192,30 +197,36 @@ def _other_peaces(record: PhaseRecord, tables: Tables) -> Iterator[Came]:
 
 def sum_line(check: CheckMade) -> str:
     """Dice and modifiers in plain arithmetic, and what was to be reached: "4 + 5 + 4 = 13; 12 is war"."""
-    goal = f"{check.needs} {_does(check.kind)}"
+    goal = tr(_DOES[check.kind], needs=check.needs)
     if check.throw is None:
-        how = "by hand" if check.how is How.OVERRULED else "no dice"
-        return f"{how}, modifiers {signed(check.total)}; {goal}"
+        how = mark("by hand, modifiers {total}; {goal}")
+        if check.how is not How.OVERRULED:
+            how = mark("no dice, modifiers {total}; {goal}")
+        return tr(how, total=signed(check.total), goal=goal)
     modifiers = f" {MINUS if check.total < 0 else '+'} {abs(check.total)}" if check.total else ""
     return f"{' + '.join(map(str, check.throw.dice))}{modifiers} = {minus(check.throw.total + check.total)}; {goal}"
 
 
-def _does(kind: CheckKind) -> str:
-    """What reaching the number does."""
-    return {CheckKind.DECLARATION: "is war", CheckKind.ANSWER: "joins", CheckKind.PEACE: "sues"}[kind]
+_DOES = {
+    CheckKind.DECLARATION: mark("{needs} is war"),
+    CheckKind.ANSWER: mark("{needs} joins"),
+    CheckKind.PEACE: mark("{needs} sues"),
+}
+"""What reaching the number does."""
 
 
 def needed_line(check: CheckMade) -> str:
     """What the dice had to show and the chance of it: "8 or more, 15 of 36"."""
-    return f"{_needed(check.needs - check.total)}, {check.ways} of {THROWS}"
+    needed = _needed(check.needs - check.total)
+    return tr("{needed}, {ways} of {all}", needed=needed, ways=check.ways, all=THROWS)
 
 
 def _needed(number: int) -> str:
     if number <= FEWEST:
-        return "any throw"
+        return tr("any throw")
     if number > MOST:
-        return "no throw"
-    return f"{number} or more" if number < MOST else str(MOST)
+        return tr("no throw")
+    return tr("{count} or more", count=number) if number < MOST else str(MOST)
 
 
 def decided_by(check: CheckMade, tables: Tables) -> tuple[Without, ...]:
@@ -257,9 +268,16 @@ def _short(check: CheckMade) -> int:
 
 def _near_miss(check: CheckMade, tables: Tables) -> NearMiss:
     dice = check.throw.dice if check.throw else ()
-    threw = f"{tables.name(check.checker)} threw {joined(map(str, dice))} against {tables.name(check.target)}"
-    text = f"{threw}: {minus(check.modified or 0)}, {number_words(_short(check))} short."
-    return NearMiss(check.checker, check.target, dice, text, f"{check.ways} of {THROWS}")
+    text = tr(
+        "{checker} threw {dice} against {target}: {reached}, {count} short.",
+        checker=tables.name(check.checker),
+        dice=joined(map(str, dice)),
+        target=tables.name(check.target),
+        reached=minus(check.modified or 0),
+        count=number_words(_short(check)),
+    )
+    chance = tr("{ways} of {all}", ways=check.ways, all=THROWS)
+    return NearMiss(check.checker, check.target, dice, text, chance)
 
 
 def _quiet(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
@@ -276,10 +294,13 @@ def _unanswered(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
     for event in record.calls:
         by, to, against = event.call.by, event.call.to, name(event.call.against)
         if isinstance(event, CallWithheld):
-            because = f": {event.because}" if event.because else ""
-            yield Quiet(to, f"{name(by)} did not call {name(to)} against {against}{because}.")
+            said = mark("{by} did not call {to} against {against}.")
+            if event.because:
+                said = mark("{by} did not call {to} against {against}: {why}.")
+            yield Quiet(to, tr(said, by=name(by), to=name(to), against=against, why=event.because))
         elif (to, event.call.against) not in record.checks:
-            yield Quiet(to, f"{name(by)} called {name(to)}: that counts in its next check against {against}.")
+            said = mark("{by} called {to}: that counts in its next check against {against}.")
+            yield Quiet(to, tr(said, by=name(by), to=name(to), against=against))
 
 
 def _undecided(record: PhaseRecord, tables: Tables) -> Iterator[Quiet]:
@@ -306,9 +327,9 @@ def whys(passed: Iterable[CheckMade], tables: Tables) -> Iterator[str]:
         else:
             impossible += 1
     if impossible:
-        yield f"{impossible} cannot happen"
-    yield from (f"{why} with {joined(names)}" for why, names in settled.items())
-    yield from (f"{count} barred: {why}" for why, count in barred.items())
+        yield tr("{count} cannot happen", count=impossible)
+    yield from (tr("{why} with {powers}", why=why, powers=joined(names)) for why, names in settled.items())
+    yield from (tr("{count} barred: {why}", count=count, why=why) for why, count in barred.items())
 
 
 # The lead
@@ -320,9 +341,11 @@ def _lead(record: PhaseRecord, tables: Tables) -> str:
     certain = sum(check.how is How.CERTAIN for check in happened)
     by_hand = sum(check.how is How.OVERRULED for check in record.decided)
     if certain:
-        said.append(f"{capital(number_words(certain))} of them {'was' if certain == 1 else 'were'} certain.")
+        count = capital(number_words(certain))
+        said.append(ntr("{count} of them was certain.", "{count} of them were certain.", certain, count=count))
     if by_hand:
-        said.append(f"{capital(number_words(by_hand))} {'was' if by_hand == 1 else 'were'} decided by hand.")
+        count = capital(number_words(by_hand))
+        said.append(ntr("{count} was decided by hand.", "{count} were decided by hand.", by_hand, count=count))
     nearest = max(record.thrown, key=lambda check: check.modified or 0, default=None)
     if not happened and nearest is not None:
         said.append(_nearest(record, nearest, tables))
@@ -334,41 +357,65 @@ def _lead(record: PhaseRecord, tables: Tables) -> str:
 
 def _count(record: PhaseRecord, happened: int) -> str:
     """Such as "Two wars from five throws."; without a war or a throw only what there is."""
-    one, many = {
-        CheckKind.DECLARATION: ("war", "wars"),
-        CheckKind.ANSWER: ("ally joins", "allies join"),
-        CheckKind.PEACE: ("suit", "suits"),
-    }[record.kind]
     counts_later = not record.checks and any(isinstance(call, CallMade) for call in record.calls)
     nothing = {
-        CheckKind.DECLARATION: "No war",
-        CheckKind.ANSWER: "Nobody answers yet" if counts_later and record.over else "Nobody joins",
-        CheckKind.PEACE: "No suit",
+        CheckKind.DECLARATION: mark("No war"),
+        CheckKind.ANSWER: mark("Nobody answers yet") if counts_later and record.over else mark("Nobody joins"),
+        CheckKind.PEACE: mark("No suit"),
     }
     throws = len(record.thrown)
-    said = f"{capital(number_words(happened))} {one if happened == 1 else many}" if happened else nothing[record.kind]
-    of = f" from {number_words(throws)} throw{'' if throws == 1 else 's'}" if happened and throws else ""
-    return f"{said}{of}{'' if record.over else ' so far'}."
+    said = _happened(record.kind, happened) if happened else tr(nothing[record.kind])
+    if happened and throws:
+        of = number_words(throws)
+        said = ntr("{what} from {count} throw", "{what} from {count} throws", throws, what=said, count=of)
+    return f"{said}." if record.over else tr("{what} so far.", what=said)
+
+
+def _happened(kind: CheckKind, times: int) -> str:
+    """Such as "Two wars"."""
+    count = capital(number_words(times))
+    match kind:
+        case CheckKind.DECLARATION:
+            return ntr("{count} war", "{count} wars", times, count=count)
+        case CheckKind.ANSWER:
+            return ntr("{count} ally joins", "{count} allies join", times, count=count)
+        case CheckKind.PEACE:
+            return ntr("{count} suit", "{count} suits", times, count=count)
 
 
 def _nearest(record: PhaseRecord, check: CheckMade, tables: Tables) -> str:
     throws = len(record.thrown)
-    made = "One throw was made" if throws == 1 else f"{capital(number_words(throws))} throws were made, the nearest"
-    pair = f"{tables.name(check.checker)} against {tables.name(check.target)}"
-    was = ", " if throws == 1 else " was "
-    return f"{made}{was}{pair}: {minus(check.modified or 0)} where {check.needs} was needed."
+    return ntr(
+        "{count} throw was made, {checker} against {target}: {reached} where {needs} was needed.",
+        "{count} throws were made, the nearest was {checker} against {target}: {reached} where {needs} was needed.",
+        throws,
+        count=capital(number_words(throws)),
+        checker=tables.name(check.checker),
+        target=tables.name(check.target),
+        reached=minus(check.modified or 0),
+        needs=check.needs,
+    )
 
 
 def _others(others: int, some_decided: bool) -> str:
     if not some_decided:
-        return "No check could be thrown."
-    if others == 1:
-        return "The other check could not be thrown."
-    return f"None of the other {others} checks could be thrown." if others else ""
+        return tr("No check could be thrown.")
+    if not others:
+        return ""
+    return ntr("The other check could not be thrown.", "None of the other {n} checks could be thrown.", others)
 
 
 def _peaces(record: PhaseRecord) -> str:
     made = [event for event in record.settled if isinstance(event, PeaceMade)]
     kinds = [sum(event.kind is kind for event in made) for kind in PeaceKind]
-    words = (f"{number_words(count)} {kind.value}" for count, kind in zip(kinds, PeaceKind, strict=True) if count)
-    return f"Peace was made: {joined(words)}." if made else ""
+    words = (
+        tr(_PEACES[kind], count=number_words(count)) for count, kind in zip(kinds, PeaceKind, strict=True) if count
+    )
+    return tr("Peace was made: {peaces}.", peaces=joined(words)) if made else ""
+
+
+_PEACES = {
+    PeaceKind.INFORMAL: mark("{count} informal"),
+    PeaceKind.CONDITIONAL: mark("{count} conditional"),
+    PeaceKind.UNCONDITIONAL: mark("{count} unconditional"),
+}

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from eia_solo.core.breakdown import signed
+from eia_solo.core.dice import MOST
+from eia_solo.core.phrases import Phrase, say
 from eia_solo.core.tables import Row
 from eia_solo.core.values import frozen
-from eia_solo.core.wording import capital, joined, number_words
+from eia_solo.core.wording import CLAUSES, capital, joined, number_words
+from eia_solo.core.words import mark, tr, tr_as
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, RowKept
 from eia_solo.games.empires_in_arms.rules.state import Outcome
@@ -51,7 +54,15 @@ class Told:
     @property
     def names(self) -> tuple[str, ...]:
         """What was found, one by one; what is not entered is no name."""
-        return tuple(name for name in self.because.split(", ") if not name.endswith("not entered"))
+        match self.kept.because:
+            case Phrase("powers", values):
+                return tuple(self.tables.name(str(power)) for power in _several(values["powers"]))
+            case Phrase("several", values):
+                found = _several(values["them"])
+                return tuple(self.tables.words(one) for one in found if not _is_open(one))
+            case said:
+                words = self.tables.words(said).split(", ")
+                return tuple(name for name in words if not name.endswith("not entered"))
 
     @property
     def power(self) -> str:
@@ -59,10 +70,24 @@ class Told:
         return self.tables.name(self.row.arguments["power"])
 
 
+def _several(value: object) -> tuple[str | Phrase, ...]:
+    return value if isinstance(value, tuple) and not isinstance(value, Phrase) else (value,)
+
+
+def _is_open(said: str | Phrase) -> bool:
+    """Whether it says that something is not entered."""
+    return isinstance(said, Phrase) and said.id in ("not_entered", "some_not_entered")
+
+
+Clause = tuple[str, dict[str, str]]
+"""What is said of a row: a sentence, and what stands in its places beside the names of the two powers."""
+Words = str | Callable[[Told], Clause]
+
+
 def sentences(check: CheckMade, tables: Tables) -> str:
     """Why a check ended as it did: the rows that decided it, what was enough or needed, what was thrown."""
     if check.how is How.OVERRULED:
-        return f"Decided by hand: {tables.words(check.because)}."
+        return tr("Decided by hand: {why}.", why=tables.words(check.because))
     if check.how in (How.BARRED, How.SETTLED):
         return f"{capital(tables.words(check.because))}."
     rows = [
@@ -70,50 +95,64 @@ def sentences(check: CheckMade, tables: Tables) -> str:
         for kept in counted(check)[:MOST_ROWS]
         if kept.id in tables.rows  # a row of other tables has no words any more
     ]
-    favours = [_valued(told, _FOR) for told in rows if told.kept.value > 0]
-    brakes = [_valued(told, _AGAINST) for told in rows if told.kept.value < 0]
-    first = f"{capital(joined(_shortly(favours, tables.name(check.target)), ', and '))}. " if favours else ""
-    return f"{first}{_outcome(check, tables.name(check.checker), brakes)}"
+    favours = list(_shortly([(told, _clause(told, _FOR)) for told in rows if told.kept.value > 0]))
+    brakes = [_valued(told, _clause(told, _AGAINST)) for told in rows if told.kept.value < 0]
+    first = f"{capital(joined(favours, CLAUSES))}. " if favours else ""
+    return f"{first}{_outcome(check, tables.name(check.checker), joined(brakes))}"
 
 
-def _shortly(clauses: list[str], target: str) -> Iterator[str]:
-    """The clauses without the name of the target where the one before is about it, too."""
+def _shortly(clauses: list[tuple[Told, Clause]]) -> Iterator[str]:
+    """The clauses, without the name of the target where the one before is about it, too."""
     before = ""
-    for clause in clauses:
-        is_of_target = clause.startswith(f"{target} ")
-        yield f"it{clause.removeprefix(target)}" if is_of_target and before.startswith(f"{target} ") else clause
-        before = clause
+    for told, clause in clauses:
+        again = clause[0].startswith(_OF_TARGET) and before.startswith(_OF_TARGET)
+        yield _valued(told, clause, target=tr_as("power", "it") if again else told.target)
+        before = clause[0]
 
 
-def _outcome(check: CheckMade, checker: str, brakes: list[str]) -> str:
+_OF_TARGET = "{target} "
+"""How a clause begins that is about the target."""
+
+
+def _outcome(check: CheckMade, checker: str, brakes: str) -> str:
     if check.outcome in (Outcome.NO_WAR, Outcome.NOT_ROLLED):
-        return capital(f"{joined(brakes)} held it back: " * bool(brakes) + _short(check, checker))
+        short = _short(check, checker)
+        return capital(tr("{rows} held it back: {short}", rows=brakes, short=short) if brakes else short)
     if check.throw is None:
-        held = f"{joined(brakes)} did not change that: " if brakes else ""
-        return capital(f"{held}every throw was enough, so none was made.")
+        enough = tr("every throw was enough, so none was made.")
+        return capital(tr("{rows} did not change that: {enough}", rows=brakes, enough=enough) if brakes else enough)
     needed = check.needs - check.total
-    enough = f"only {needed} was enough" if needed >= 12 else f"{needed} or more was enough"
-    threw = f"{checker} threw {'exactly ' if check.throw.total == needed else ''}{check.throw.total}"
-    held = f"{joined(brakes)} held it back, but " if brakes else ""
-    return capital(f"{held}{enough}; {threw}.")
+    exactly = check.throw.total == needed
+    said = mark("only {needed} was enough; {checker} threw {exact}.")
+    if needed < MOST:
+        said = mark("{needed} or more was enough; {checker} threw {exact}.")
+    exact = tr("exactly {total}", total=needed) if exactly else str(check.throw.total)
+    enough = tr(said, needed=needed, checker=checker, exact=exact)
+    return capital(tr("{rows} held it back, but {enough}", rows=brakes, enough=enough) if brakes else enough)
 
 
 def _short(check: CheckMade, checker: str) -> str:
     """What was needed and not thrown, or that no throw could have been enough."""
     needed = check.needs - check.total
     if check.throw is None:
-        return "no throw was enough, so none was made."
-    return f"{needed}{' or more' * (needed < 12)} was needed; {checker} threw {check.throw.total}."
+        return tr("no throw was enough, so none was made.")
+    said = mark("{needed} was needed; {checker} threw {total}.")
+    if needed < MOST:
+        said = mark("{needed} or more was needed; {checker} threw {total}.")
+    return tr(said, needed=needed, checker=checker, total=check.throw.total)
 
 
-def _valued(told: Told, words: Mapping[str, str | Callable[[Told], str]]) -> str:
-    """What is said of a row, with what it counted."""
+def _clause(told: Told, words: Mapping[str, Words]) -> Clause:
+    """What is said of a row."""
     said = words.get(told.row.fact, "{title}")
-    if callable(said):
-        text = said(told)
-    else:
-        text = said.format(checker=told.checker, target=told.target, because=told.because, title=told.title)
-    return f"{text} ({signed(told.kept.value)})"
+    return said(told) if callable(said) else (said, {})
+
+
+def _valued(told: Told, clause: Clause, target: str = "") -> str:
+    """What is said of a row in words, with what it counted."""
+    said, values = clause
+    given = {"because": told.because, "title": told.title, "checker": told.checker, "target": target or told.target}
+    return f"{tr(said, **(given | values))} ({signed(told.kept.value)})"
 
 
 def _listed(told: Told) -> str:
@@ -122,93 +161,120 @@ def _listed(told: Told) -> str:
     title = told.row.title
     if title.endswith((" provinces", " minors")) and "," not in title:
         return f"{number_words(len(told.names))} {title.removeprefix('Holds ')}"
-    return f"{', '.join(told.names[:2])} and {number_words(len(told.names) - 2)} more"
+    more = number_words(len(told.names) - 2)
+    return tr("{names} and {count} more", names=", ".join(told.names[:2]), count=more)
 
 
-def _holds(told: Told) -> str:
+def _holding(said: str) -> Callable[[Told], Clause]:
+    return lambda told: (said, {"names": _listed(told)})
+
+
+def _holds(told: Told) -> Clause:
     """Such as "Gibraltar is British", "ten Balkan provinces are Turkish"."""
-    adjective = told.tables.powers[told.check.target].adjective
-    return f"{_listed(told)} {'is' if len(told.names) == 1 else 'are'} {adjective}"
+    adjective = told.tables.adjective(told.check.target)
+    said = mark("{names} is {adjective}") if len(told.names) == 1 else mark("{names} are {adjective}")
+    return said, {"names": _listed(told), "adjective": adjective}
 
 
-def _straits(told: Told) -> str:
-    held = [name for name in told.names if name != "denies the Dardanelles"]
-    denies = ["denies passage of the Dardanelles"] if len(held) < len(told.names) else []
-    return f"{told.target} {joined([*([f'holds {joined(held)}'] if held else []), *denies])}"
+def _straits(told: Told) -> Clause:
+    denial = told.tables.words(say("denies_dardanelles"))
+    held = [name for name in told.names if name != denial]
+    if len(held) == len(told.names):
+        return mark("{target} holds {names}"), {"names": joined(held)}
+    if not held:
+        return mark("{target} denies passage of the Dardanelles"), {}
+    return mark("{target} holds {names} and denies passage of the Dardanelles"), {"names": joined(held)}
 
 
-def _allies(told: Told) -> str:
-    one = len(told.names) == 1
-    who = f"{told.checker}’s {'ally' if one else 'allies'} {joined(told.names)}"
-    return f"{who} {'is' if one else 'are'} at war with {told.target}"
+def _allies(told: Told) -> Clause:
+    said = mark("{checker}’s ally {names} is at war with {target}")
+    if len(told.names) > 1:
+        said = mark("{checker}’s allies {names} are at war with {target}")
+    return said, {"names": joined(told.names)}
 
 
-def _border(told: Told) -> str:
-    return f"{told.checker} and {told.target} share a border" + (
-        " across the Channel" if told.because == "by rule" else ""
-    )
+def _border(told: Told) -> Clause:
+    if told.kept.because in (say("border_by_rule"), "by rule"):
+        return mark("{checker} and {target} share a border across the Channel"), {}
+    return mark("{checker} and {target} share a border"), {}
 
 
-def _losses(told: Told) -> str:
-    return f"{told.checker} lost {told.title.removesuffix(' lost')}, {told.because.partition(' lost')[0]}"
+def _losses(told: Told) -> Clause:
+    lost = {"title": told.title.removesuffix(" lost"), "because": told.because.partition(" lost")[0]}
+    return mark("{checker} lost {title}, {because}"), lost
 
 
-_FOR: Mapping[str, str | Callable[[Told], str]] = {
-    "natural_enemy": "{target} is a natural enemy",
+def _wars(told: Told) -> Clause:
+    said = mark("the war with {names}") if len(told.names) <= 1 else mark("the wars with {names}")
+    return said, {"names": joined(told.names)}
+
+
+def _of_power(said: str) -> Callable[[Told], Clause]:
+    return lambda told: (said, {"power": told.power})
+
+
+_FOR: Mapping[str, Words] = {
+    "natural_enemy": mark("{target} is a natural enemy"),
     "common_border": _border,
-    "ceded_to_target": lambda told: f"{told.target} holds {_listed(told)}, ceded by {told.checker}",
+    "ceded_to_target": _holding(mark("{target} holds {names}, ceded by {checker}")),
     "allies_at_war_with_target": _allies,
-    "called_against_target": "{checker} was {because}",
-    "holds_needed_for_dominance": lambda told: f"{told.target} holds {_listed(told)}, needed for dominance",
+    "called_against_target": mark("{checker} was {because}"),
+    "holds_needed_for_dominance": _holding(mark("{target} holds {names}, needed for dominance")),
     "holds": _holds,
-    "holds_without": "{target} holds {because}",
-    "holds_home_provinces": lambda told: f"{told.target} holds {_listed(told)}, home of {told.checker}",
+    "holds_without": mark("{target} holds {because}"),
+    "holds_home_provinces": _holding(mark("{target} holds {names}, home of {checker}")),
     "holds_or_denies_dardanelles": _straits,
-    "controls_poland": "{target} controls Poland",
-    "created_poland": "{target} created Poland",
-    "most_ships": "{target} has the most ships",
-    "most_ships_or_tied": "{target} has the most ships",
-    "more_ships_than_checker": "{target} has more ships",
-    "unallied_fleets_near_britain": "{target} has fleets near the home islands",
-    "target_allied_with": lambda told: f"{told.target} is allied with {told.power}",
-    "target_at_war_with": lambda told: f"{told.target} is at war with {told.power}",
-    "capital_is": "the capital of {checker} is {because}",
+    "controls_poland": mark("{target} controls Poland"),
+    "created_poland": mark("{target} created Poland"),
+    "most_ships": mark("{target} has the most ships"),
+    "most_ships_or_tied": mark("{target} has the most ships"),
+    "more_ships_than_checker": mark("{target} has more ships"),
+    "unallied_fleets_near_britain": mark("{target} has fleets near the home islands"),
+    "target_allied_with": _of_power(mark("{target} is allied with {power}")),
+    "target_at_war_with": _of_power(mark("{target} is at war with {power}")),
+    "capital_is": mark("the capital of {checker} is {because}"),
     "half_of_provincial_capitals": "{title}",
-    "in_zone": "{checker} is in the {title}",
-    "senior_leader_lost": "{checker} lost its leader: {because}",
+    "in_zone": mark("{checker} is in the {title}"),
+    "senior_leader_lost": mark("{checker} lost its leader: {because}"),
     "lost_share": _losses,
 }
 """What is said of a row that counted for the war, the join or the suit, by its fact."""
 
-_AGAINST: Mapping[str, str | Callable[[Told], str]] = {
-    "natural_enemy": "goodwill towards {target}",
-    "month_is": lambda told: told.title.removesuffix(" month"),
-    "zone_is": "the {title}",
-    "wars_of_checker": lambda told: f"the war{'s' * (len(told.names) > 1)} with {joined(told.names)}",
-    "leaders_lost": "the loss of {because}",
-    "money_below_home": "little money",
+_AGAINST: Mapping[str, Words] = {
+    "natural_enemy": mark("goodwill towards {target}"),
+    "month_is": lambda told: ("{title}", {"title": told.title.removesuffix(" month")}),
+    "zone_is": mark("the {title}"),
+    "wars_of_checker": _wars,
+    "leaders_lost": mark("the loss of {because}"),
+    "money_below_home": mark("little money"),
     "strength_below": "{title}",
-    "allied_with_target": "the alliance with {target}",
-    "married_to_target": "the royal marriage with {target}",
-    "target_at_war_with": lambda told: f"{told.target}’s war with {told.power}",
-    "checker_is": "the rank of a great power",
-    "allies_at_war_with_target": lambda told: f"allies at war with {told.target} too",
+    "allied_with_target": mark("the alliance with {target}"),
+    "married_to_target": mark("the royal marriage with {target}"),
+    "target_at_war_with": _of_power(mark("{target}’s war with {power}")),
+    "checker_is": mark("the rank of a great power"),
+    "allies_at_war_with_target": mark("allies at war with {target} too"),
 }
 """What is said of a row that held it back, by its fact."""
+
+_TITLES = {
+    CheckKind.DECLARATION: (
+        mark("{checker} declares war on {target}"),
+        mark("{checker} keeps the peace with {target}"),
+    ),
+    CheckKind.ANSWER: (
+        mark("{checker} joins {callers} against {target}"),
+        mark("{checker} stays out of the war against {target}"),
+    ),
+    CheckKind.PEACE: (mark("{checker} sues {target} for peace"), mark("{checker} fights on against {target}")),
+}
 
 
 def outcome_title(check: CheckMade, tables: Tables) -> str:
     """What came of a check, as a headline: "Austria declares war on Turkey"."""
-    checker, target = tables.name(check.checker), tables.name(check.target)
     happened = check.outcome not in (Outcome.NO_WAR, Outcome.FIGHTS_ON, Outcome.NOT_ROLLED)
-    match check.kind:
-        case CheckKind.DECLARATION:
-            return f"{checker} {'declares war on' if happened else 'keeps the peace with'} {target}"
-        case CheckKind.ANSWER:
-            does = f"joins {_callers(check, tables)}" if happened else "stays out of the war"
-            return f"{checker} {does} against {target}"
-        case CheckKind.PEACE:
-            return f"{checker} sues {target} for peace" if happened else f"{checker} fights on against {target}"
+    said = _TITLES[check.kind][not happened]
+    checker, target = tables.name(check.checker), tables.name(check.target)
+    return tr(said, checker=checker, target=target, callers=_callers(check, tables))
 
 
 def _callers(check: CheckMade, tables: Tables) -> str:
@@ -216,5 +282,7 @@ def _callers(check: CheckMade, tables: Tables) -> str:
     for kept in check.breakdown:
         row = tables.rows.get(kept.id)
         if row and row.fact == "called_against_target" and kept.value:
+            if isinstance(kept.because, Phrase) and "powers" in kept.because.values:
+                return joined(tables.name(str(power)) for power in _several(kept.because.values["powers"]))
             return joined(tables.words(kept.because).removeprefix("called by ").split(", "))
-    return "the war"
+    return tr("the war")

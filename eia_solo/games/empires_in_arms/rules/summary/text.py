@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
 from eia_solo.games.empires_in_arms.rules.summary.page import Came, Summary
 
-NEAR_MISSES, WAY_ON = "Near misses", "The way on"
-ON_TABLE, LIKELY, DECIDED = "On the table", "How likely it was", "What decided it"
-EXPECTED, NO_WAR = "Wars expected on average", "No war"
+NEAR_MISSES, WAY_ON = mark("Near misses"), mark("The way on")
+ON_TABLE, LIKELY, DECIDED = mark("On the table"), mark("How likely it was"), mark("What decided it")
+EXPECTED, NO_WAR = mark("Wars expected on average"), mark("No war")
 
 
 def summary_text(summary: Summary, likely: HowLikely | None = None) -> str:
@@ -20,13 +21,13 @@ def summary_lines(summary: Summary, likely: HowLikely | None = None) -> Iterator
     yield summary.lead
     for came in summary.came:
         yield from ("", *_came_lines(came))
-    yield from _section(NEAR_MISSES, (f"{near.text} ({near.chance})" for near in summary.near_misses))
+    yield from _section(tr(NEAR_MISSES), (f"{near.text} ({near.chance})" for near in summary.near_misses))
     yield from _section(summary.quiet_title, (quiet.text for quiet in summary.quiet))
     if summary.way_on:
-        yield from _section(WAY_ON, summary.way_on.sentences)
-    yield from _section(ON_TABLE, summary.on_table)
+        yield from _section(tr(WAY_ON), summary.way_on.sentences)
+    yield from _section(tr(ON_TABLE), summary.on_table)
     if likely:
-        yield from _section(LIKELY, _likely_lines(likely))
+        yield from _section(tr(LIKELY), _likely_lines(likely))
 
 
 def _came_lines(came: Came) -> Iterator[str]:
@@ -36,7 +37,7 @@ def _came_lines(came: Came) -> Iterator[str]:
     if came.sum_line:
         yield f"  {came.sum_line} ({came.needed})"
     if came.decided:
-        yield f"  {DECIDED}: " + "; ".join(f"{row.title}, {row.words}, {row.outcome}" for row in came.decided)
+        yield f"  {tr(DECIDED)}: " + "; ".join(f"{row.title}, {row.words}, {row.outcome}" for row in came.decided)
     yield from (f"  {line}" for line in came.then)
 
 
@@ -50,8 +51,8 @@ def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
 def _likely_lines(likely: HowLikely) -> Iterator[str]:
     yield likely.note
     for line in likely.lines:
-        yield f"{line.label}: {line.percent}{' (this is what came)' if line.is_this else ''}"
+        yield f"{line.label}: {line.percent}{tr(' (this is what came)') if line.is_this else ''}"
     if likely.expected:
-        yield f"{EXPECTED}: {likely.expected}"
+        yield f"{tr(EXPECTED)}: {likely.expected}"
     if likely.just:
         yield f"{likely.just_label}: {likely.just}"

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import MOST, THROWS
-from eia_solo.core.month import NAMES
+from eia_solo.core.month import month_name
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.calls import calls_are_past
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_if_called
@@ -32,46 +33,67 @@ def way_on(rules: Rules, state: GameState, walks: Walks, *, pre_game: bool = Fal
     answers, peace = walks[CheckKind.ANSWER], walks[CheckKind.PEACE]
     name = rules.tables.name
     if answers.waiting:
-        return WayOn("to the answers", tuple(_answers(answers, rules)))
+        return WayOn(tr("to the answers"), tuple(_answers(answers, rules)))
     if answers.calls and not calls_are_past(state, rules.tables):
         first = answers.calls[0]
-        more = f"{len(answers.calls)} can be made" if len(answers.calls) > 1 else ""
-        calls = more or f"{name(first.by)} may call {name(first.to)}"
-        return WayOn(f"to the calls: {calls}", tuple(_call(call, rules, state) for call in answers.calls))
+        to = tr("to the calls: {by} may call {to}", by=name(first.by), to=name(first.to))
+        if len(answers.calls) > 1:
+            to = tr("to the calls: {count} can be made", count=len(answers.calls))
+        return WayOn(to, tuple(_call(call, rules, state) for call in answers.calls))
     if peace.suits:
-        return WayOn("to the suits", tuple(f"{name(s.loser)} sues {name(s.victor)} for peace." for s in peace.suits))
+        said = mark("{loser} sues {victor} for peace.")
+        suits = (tr(said, loser=name(suit.loser), victor=name(suit.victor)) for suit in peace.suits)
+        return WayOn(tr("to the suits"), tuple(suits))
     if peace.waits and peace.left:
-        return WayOn("to the checks for peace", tuple(_peace(check, rules) for check in peace.left))
+        return WayOn(tr("to the checks for peace"), tuple(_peace(check, rules) for check in peace.left))
     step = current_step(state, rules.tables)
     if step is not None and pre_game:
-        phase = f"{NAMES[state.month.number - 1]}’s political phase"
-        return WayOn(f"to {phase}", (f"{phase} comes next, with {step.number} {step.title}.",))
+        month = month_name(state.month.number)
+        comes = tr(
+            "{month}’s political phase comes next, with {number} {step}.",
+            month=month,
+            number=step.number,
+            step=step.title,
+        )
+        return WayOn(tr("to {month}’s political phase", month=month), (comes,))
     if step is not None:
-        return WayOn(f"to {step.number} {step.title}", (f"{step.number} {step.title} comes next.",))
+        named = f"{step.number} {step.title}"
+        return WayOn(tr("to {step}", step=named), (tr("{step} comes next.", step=named),))
     month = state.month.plus(1).title
-    return WayOn(f"to {month}", (f"Nothing of {state.month.title} is left: {month} comes next.",))
+    nothing = tr("Nothing of {month} is left: {next} comes next.", month=state.month.title, next=month)
+    return WayOn(tr("to {month}", month=month), (nothing,))
 
 
 def _call(call: Call, rules: Rules, state: GameState) -> str:
     name = rules.tables.name
-    would = f"{name(call.to)} would join on {_chance(answer_if_called(rules, state, call))}"
-    return f"{name(call.by)} may call {name(call.to)}, its ally, against {name(call.against)}; {would}."
+    return tr(
+        "{by} may call {to}, its ally, against {against}; {to} would join on {chance}.",
+        by=name(call.by),
+        to=name(call.to),
+        against=name(call.against),
+        chance=_chance(answer_if_called(rules, state, call)),
+    )
 
 
 def _answers(answers: Walk, rules: Rules) -> Iterator[str]:
     for checker, target in answers.waiting:
         joins = _chance(answers.check((checker, target)))
         name = rules.tables.name
-        yield f"{name(checker)} answers its call against {name(target)}: it joins on {joins}."
+        said = mark("{checker} answers its call against {target}: it joins on {chance}.")
+        yield tr(said, checker=name(checker), target=name(target), chance=joins)
 
 
 def _peace(check: Check, rules: Rules) -> str:
     name, needed = rules.tables.name, check.needs - check.breakdown.total(Unknown.ASK)
+    chance = _chance(check)
     if check.question is None and needed < MOST:
-        return f"{name(check.checker)} checks against {name(check.target)}: {needed} or more, {_chance(check)}."
-    return f"{name(check.checker)} checks against {name(check.target)}: {_chance(check)}."
+        chance = tr("{needed} or more, {chance}", needed=needed, chance=chance)
+    said = mark("{checker} checks against {target}: {chance}.")
+    return tr(said, checker=name(check.checker), target=name(check.target), chance=chance)
 
 
 def _chance(check: Check) -> str:
     least, most = (chance.ways for chance in check.chances)
-    return f"{least if least == most else f'{least} to {most}'} of {THROWS}"
+    if least == most:
+        return tr("{ways} of {all}", ways=least, all=THROWS)
+    return tr("{least} to {most} of {all}", least=least, most=most, all=THROWS)

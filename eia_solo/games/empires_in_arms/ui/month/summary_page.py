@@ -43,7 +43,7 @@ class SummaryPage(QWidget):
         self.beside, inside = panel()
         self.table = LineList(theme, tr("On the table"), "summary_table")
         self.odds = LineList(theme, tr("How likely it was"), "summary_odds")
-        self._odds_head = head(theme, LIKELY)
+        self._odds_head = head(theme, tr(LIKELY))
         inside.addWidget(head(theme, tr("On the table")))
         inside.addWidget(self.table, 1)
         inside.addWidget(data(theme, tr("Done on the table? T says so."), 12, tone="label"))

@@ -31,10 +31,17 @@ from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.labels import title as title_label
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import panel, rule, tight
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import mark, tr
 
 _BESIDE = 480
 """In a narrower page the lists of terms stand one below the other."""
+
+
+_KINDS = {
+    PeaceKind.INFORMAL: mark("Informal"),
+    PeaceKind.CONDITIONAL: mark("Conditional"),
+    PeaceKind.UNCONDITIONAL: mark("Unconditional"),
+}
 
 
 class TermsPanel(QWidget):
@@ -56,7 +63,7 @@ class TermsPanel(QWidget):
         self._title = title_label(theme, "", 30)
         self._lead = data(theme, tr("Due now"), 13, weight=QFont.Weight.DemiBold, tone="focus")
         self._outcome = data(theme, "", 13, tone="label").wrapping()
-        self.kinds = {kind: QRadioButton(kind.value.capitalize()) for kind in PeaceKind}
+        self.kinds = {kind: QRadioButton(tr(_KINDS[kind])) for kind in PeaceKind}
         self.terms = LineList(theme, tr("Terms"), "terms")
         self.sides = SidesForm(theme)
         self.more = LineList(theme, tr("More terms"), "more_terms")

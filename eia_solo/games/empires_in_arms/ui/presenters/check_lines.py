@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from eia_solo.core.breakdown import RowResult, RowState, signed, together
 from eia_solo.core.tables import Row
+from eia_solo.core.wording import capital
 from eia_solo.games.empires_in_arms.rules.checks import Check
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, RowKept
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -73,7 +74,7 @@ def _kept_line(kept: RowKept, check: CheckMade, tables: Tables) -> BreakdownLine
     because = tables.words(kept.because)
     row = tables.rows.get(kept.id)
     if row is None:
-        return BreakdownLine(state, kept.id.replace("_", " ").capitalize(), because, value)
+        return BreakdownLine(state, capital(kept.id.replace("_", " ")), because, value)
     quiet = state in (LineState.TAKEN_AS_NO, LineState.DOES_NOT_APPLY)
     would = worth_words(row, check.checker, check.target) if quiet else ""
     return BreakdownLine(state, row.title, because, value, row.text, str(row.cite), would)

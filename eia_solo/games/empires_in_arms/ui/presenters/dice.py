@@ -6,6 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.statistics import Happenings, Tally
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import capital
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.dice_statistics import FACE_NAMES, KINDS, DiceStatistics, face_words, verdict
 from eia_solo.ui.words import mark, ntr, tr
@@ -67,7 +68,7 @@ def dice_page(record: DiceStatistics) -> DicePage:
 
 def _rows(record: DiceStatistics) -> Iterator[DiceRow]:
     yield from _on_one_axis(_happenings(record))
-    names = [name.capitalize() for name in FACE_NAMES]
+    names = [capital(tr(name)) for name in FACE_NAMES]
     yield from _on_one_axis(_row(name, name, f.count, f) for name, f in zip(names, record.counts.faces, strict=True))
     totals = ((tr("Total {total}", total=t.value), t) for t in record.counts.totals)
     yield from _on_one_axis(_row(name, name, t.count, t) for name, t in totals)
@@ -76,7 +77,7 @@ def _rows(record: DiceStatistics) -> Iterator[DiceRow]:
 def _happenings(record: DiceStatistics) -> Iterator[DiceRow]:
     for kind, found in record.happenings.items():
         if checks := len(found.chances):
-            spoken = ntr("{kind} in {n} check", "{kind} in {n} checks", checks, kind=KINDS[kind])
+            spoken = ntr("{kind} in {n} check", "{kind} in {n} checks", checks, kind=tr(KINDS[kind]))
             name = tr("{kind} in {checks}", kind=tr(SHORT[kind]), checks=checks)
             yield _row(name, spoken, found.actual, found)
 

@@ -86,9 +86,9 @@ def is_kind(line: LogLine, kinds: str, margin: Margin = NO_MARGIN) -> bool:
         case "wars":
             return line.kind == "war" or line.outcome == "war"
         case "calls":
-            return line.kind == "call" or (line.kind == "check" and line.phase == CALLS)
+            return line.kind == "call" or (line.kind == "check" and line.phase == tr(CALLS))
         case "peace":
-            return line.kind == "peace" or line.phase == PEACE
+            return line.kind == "peace" or line.phase == tr(PEACE)
         case "events":
             return line.kind in ("event", "battle")
         case "changes":

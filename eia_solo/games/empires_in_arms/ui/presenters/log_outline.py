@@ -244,7 +244,7 @@ class Outline:
             return ""
         if at.open_phase or line.entry == at.entry:
             return at.open_phase or at.step
-        return tr(_STEPS[line.kind]) if line.kind in _STEPS else _PHASES.get(line.kind, "")
+        return tr(_STEPS[line.kind]) if line.kind in _STEPS else tr(_PHASES[line.kind]) if line.kind in _PHASES else ""
 
     def _show(self, line: LogLine, margin: Margin) -> None:
         at = self._at

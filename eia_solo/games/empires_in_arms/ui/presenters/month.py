@@ -139,11 +139,8 @@ def _runs(numbers: Iterable[tuple[str, bool]]) -> list[str]:
 def task_lines(tasks: Sequence[Task]) -> tuple[Line, ...]:
     """What to do on the table, by the sort of piece."""
     found: list[Line] = []
-    for kind in dict.fromkeys([*_HEADINGS, *(task.kind for task in tasks)]):
+    for kind, head in _HEADINGS.items():
         mine = [task.text for task in tasks if task.kind == kind]
         if mine:
-            found += [
-                heading(tr(_HEADINGS[kind]) if kind in _HEADINGS else kind.capitalize()),
-                *(Line(text, text) for text in mine),
-            ]
+            found += [heading(tr(head)), *(Line(text, text) for text in mine)]
     return tuple(found) or (words(tr("The table shows this game.")),)

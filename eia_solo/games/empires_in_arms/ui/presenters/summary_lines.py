@@ -6,15 +6,16 @@ from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
 from eia_solo.games.empires_in_arms.rules.summary.page import Came, Summary
 from eia_solo.games.empires_in_arms.rules.summary.text import EXPECTED, NEAR_MISSES, WAY_ON
 from eia_solo.ui.presenters.lines import Line, Tone, heading, words
+from eia_solo.ui.words import tr
 
 
 def page_lines(summary: Summary) -> tuple[Line, ...]:
     """What came of a phase, each with the rows that decided it; then what nearly came, and the way on."""
     found = [line for came in summary.came for line in _came(came)]
-    found += _part(NEAR_MISSES, ((near.text, near.chance) for near in summary.near_misses))
+    found += _part(tr(NEAR_MISSES), ((near.text, near.chance) for near in summary.near_misses))
     found += _part(summary.quiet_title, ((quiet.text, "") for quiet in summary.quiet))
     if summary.way_on is not None:
-        found += _part(WAY_ON, ((sentence, "") for sentence in summary.way_on.sentences))
+        found += _part(tr(WAY_ON), ((sentence, "") for sentence in summary.way_on.sentences))
     return tuple(found)
 
 
@@ -40,7 +41,7 @@ def likely_lines(likely: HowLikely) -> tuple[Line, ...]:
     for line in likely.lines:
         tone = Tone.STRONG if line.is_this else Tone.PLAIN
         found.append(Line(line.label, line.label, aside=line.percent, tone=tone))
-    for label, value in ((EXPECTED, likely.expected), (likely.just_label, likely.just)):
+    for label, value in ((tr(EXPECTED), likely.expected), (likely.just_label, likely.just)):
         if value:
             found.append(Line(label, label, aside=value))
     return tuple(found)

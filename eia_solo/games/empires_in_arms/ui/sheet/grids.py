@@ -5,11 +5,10 @@ from typing import Any
 
 from eia_solo.core.document import dotted
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.rules.fields import FIELDS, Field, Kind
+from eia_solo.games.empires_in_arms.rules.fields import FIELDS, OF_LEADERS, Field, Kind
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import (
     NEUTRAL,
-    Condition,
     GameState,
     Leader,
     Power,
@@ -63,7 +62,7 @@ def question(key: str, tables: Tables) -> tuple[str, str]:
     """What a cell asks for, and the note on counting it."""
     _, power, field = key.split(".", 2)
     found = next(f for f in FIELDS if f.key == field)
-    return found.question.format(power=tables.name(power)), found.help
+    return found.ask(power=tables.name(power)), found.help
 
 
 def first_of_groups(grid: Grid) -> frozenset[int]:
@@ -132,7 +131,7 @@ def key_of(name: str) -> str:
 
 def home_words(power: Power, tables: Tables) -> str:
     """Whose home a territory is: "Austrian home"."""
-    return tr("{adjective} home", adjective=tables.powers[power].adjective)
+    return tr("{adjective} home", adjective=tables.adjective(power))
 
 
 def _sure(row: TerritoryRow) -> str:
@@ -157,9 +156,6 @@ def _territory(row: TerritoryRow, state: GameState, tables: Tables, who: tuple[t
     return GridRow(row.name, row.name, items)
 
 
-_CONDITIONS = tuple((c.value, c.value.capitalize()) for c in Condition)
-
-
 def _columns() -> tuple[str, ...]:
     return tr("Power"), tr("Name"), tr("Seniority"), tr("Royalty"), tr("On the board"), tr("Condition")
 
@@ -172,7 +168,7 @@ def _fields() -> tuple[tuple[str, str, tuple[tuple[Any, str], ...]], ...]:
         ("seniority", tr("seniority"), seniority),
         ("royalty", tr("royalty"), yes_no()),
         ("on_board", tr("on the board"), yes_no()),
-        ("condition", tr("condition"), _CONDITIONS),
+        ("condition", tr("condition"), OF_LEADERS["condition"].choices),
     )
 
 

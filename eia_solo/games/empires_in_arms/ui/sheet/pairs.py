@@ -3,10 +3,11 @@
 from itertools import combinations
 from typing import Any
 
-from eia_solo.core.month import NAMES, Month
+from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power, War, same_pair
+from eia_solo.ui.words import tr
 
 BORDER_BY_RULE = frozenset({Power("Fr"), Power("GB")})
 """France and Great Britain always count as neighbours."""
@@ -65,13 +66,13 @@ def _truce(state: GameState, power: Power, other: Power) -> Month | None:
 
 def truce_words(pair: Pair) -> str:
     """Until when the two are in enforced peace: "Sep 1806", or of each "Sep 1806, Mar 1807"."""
-    first, second = (short(month) if month else "none" for month in pair.truces)
-    return ("" if first == "none" else first) if first == second else f"{first}, {second}"
+    first, second = (short(month) if month else tr("none") for month in pair.truces)
+    return ("" if first == tr("none") else first) if first == second else f"{first}, {second}"
 
 
 def short(month: Month) -> str:
     """A month in a table: "Sep 1806"."""
-    return f"{NAMES[month.number - 1][:3]} {month.year}"
+    return month.short_title
 
 
 def listed(state: GameState, kind: str, two: tuple[Power, Power], wanted: bool) -> Changes:

@@ -35,6 +35,15 @@ from eia_solo.ui.widgets.editors import ChoiceBox
 from eia_solo.ui.widgets.key_button import only_read, usable
 from eia_solo.ui.words import mark, ntr, tr
 
+GROUPS = {
+    "german_minors": mark("German minors"),
+    "italian_minors": mark("Italian minors"),
+    "north_african_minors": mark("North African minors"),
+    "balkans": mark("Balkans"),
+    "polish_provinces": mark("Polish provinces"),
+}
+"""Lists of territories in few words; one of a player's own is named by its text."""
+
 
 class TerritoryBar(QWidget):
     """`wanted` is what the filters ask for; `set_wanted` carries the controller to set for all that are selected."""
@@ -89,7 +98,7 @@ class TerritoryBar(QWidget):
             self.controller: ((ANY, tr("Any controller")), *who, (UNKNOWN, tr("Unknown"))),
             self.group: (
                 (ANY, tr("Any group")),
-                *((g.id, g.id.replace("_", " ").capitalize()) for g in tables.groups.values()),
+                *((g.id, tr(GROUPS[g.id]) if g.id in GROUPS else g.text) for g in tables.groups.values()),
             ),
             self.nation: (
                 (ANY, tr("Homes and minors")),

@@ -138,7 +138,7 @@ class DicePanel(QWidget):
         self.givers.setObjectName("dice_givers")
         self.givers.setAccessibleName(tr("Whose dice"))
         for by, words in GIVERS.items():
-            self.givers.addItem(words, by)
+            self.givers.addItem(tr(words), by)
         self.words = data(theme, "", 13).wrapping()
         self.model = DiceModel(self)
         self.table = QTableView()
@@ -189,7 +189,7 @@ class DicePanel(QWidget):
         throws = [line for line in self._log.all if is_throw(line)]
         in_force = [line for line in throws if not self._log.is_undone(line)]
         self._records = dice_statistics(in_force)
-        self.note.setText(" ".join(filter(None, (undone_words(len(throws) - len(in_force)), tr(LEGEND), BY_LUCK))))
+        self.note.setText(" ".join(filter(None, (undone_words(len(throws) - len(in_force)), tr(LEGEND), tr(BY_LUCK)))))
         self._show_giver()
 
     def _refresh_if_shown(self) -> None:
