@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -73,13 +72,13 @@ class Pseudo(NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         if (context, message) not in marked_in_a_sense():
             self.unknown.add(f"{message} ({context})")
-        return f"⟦{message}⟧" if context == "month" else self.gettext(message)
+        return f"⟦{message}⟧" if context in ("month", "short month") else self.gettext(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
-# What may stand outside ⟦…⟧: words of the rules, of the journal and of the tables; numbers, names, keys
+# What may stand outside ⟦…⟧: numbers, names, keys, places in sources
 
 _NAMED_KEYS = "Enter|Return|Esc|Del|Backspace|Home|End|Tab|Left|Right|Up|Down|Ins|PgUp|PgDown"
 _KEY = rf"(?:(?:Ctrl|Shift|Alt)\+?\s?)*(?:Ctrl|Shift|Alt|{_NAMED_KEYS}|F\d+|[A-Z])"
@@ -89,37 +88,31 @@ _OWN = ("EiA Solo", "Markdown", "JSON", "CSV", "lorem", "main", "Europe")
 
 @cache
 def _data() -> tuple[str, ...]:
-    """Whatever the rules, the journal or the tables can say, in pieces as they stand in the code, the longest first."""
+    """What stays as it is in every language: names of the map and of leaders, places in sources; the longest first."""
     pieces = set(_OWN)
-    code = ROOT / "eia_solo"
-    for path in code.rglob("*.py"):
-        if not {"ui", "cli"} & set(path.relative_to(code).parts):
-            pieces.update(_texts_of(ast.parse(path.read_text(encoding="utf-8"))))
     for path in (ROOT / "modifier_tables").rglob("*.toml"):
-        pieces.update(_leaves(tomllib.loads(path.read_text(encoding="utf-8"))))
-    pieces |= {piece.replace("_", " ") for piece in pieces}
+        pieces.update(_names_in(tomllib.loads(path.read_text(encoding="utf-8"))))
     tidy = {" ".join(piece.split()).strip(" .,;:()–—“”’\"'").lower() for piece in pieces}
     return tuple(sorted((piece for piece in tidy if re.search(r"[^\W\d_]", piece)), key=len, reverse=True))
 
 
-def _texts_of(tree: ast.AST) -> Iterator[str]:
-    docs = set()
-    for node in ast.walk(tree):  # what holds others comes before them
-        if isinstance(node, ast.Expr):
-            docs.add(id(node.value))
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
-            yield from re.split(r"\{.*?\}", node.value)
+_NAMES = frozenset({"name", "chief_town", "source", "cite", "members", "territories", "note"})
+"""Under these keys a table or a scenario has names that players write, and places in sources."""
 
 
-def _leaves(value: Any) -> Iterator[str]:
+def _names_in(value: Any, key: str = "") -> Iterator[str]:
     if isinstance(value, dict):
-        for key, inner in value.items():
-            yield str(key)
-            yield from _leaves(inner)
+        for inner_key, inner in value.items():
+            if key == "territories":
+                yield inner_key
+            if inner_key == "powers" and isinstance(inner, list):
+                yield from (power["id"] for power in inner if "id" in power)  # their names are translated
+            else:
+                yield from _names_in(inner, inner_key)
     elif isinstance(value, list):
         for inner in value:
-            yield from _leaves(inner)
-    elif isinstance(value, str):
+            yield from _names_in(inner, key)
+    elif isinstance(value, str) and key in _NAMES:
         yield value
 
 

@@ -5,14 +5,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from eia_solo.core.breakdown import RowState
 from eia_solo.core.dice import THROWS, By
 from eia_solo.core.log import Margin, Margins
+from eia_solo.core.phrases import Phrase
 from eia_solo.core.wording import capital
+from eia_solo.core.words import mark, tr
 from eia_solo.exports.log_page import Detail, Item, Row, Sort, Value
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.describe import outcome_words, peace_details, peace_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.log import chances_of
-from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome
+from eia_solo.games.empires_in_arms.rules.phrases import TEMPLATES, event_word
+from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.summary.page import HAPPENS, needed_line, sum_line
 from eia_solo.games.empires_in_arms.rules.summary.reasons import outcome_title, sentences
 from eia_solo.games.empires_in_arms.rules.summary.record import DECIDED
@@ -24,14 +27,17 @@ COLUMNS = (
 )  # fmt: skip
 """The columns of the table of all that counts."""
 _FOR_READERS = {
-    "recorded": "entered on the sheet",
-    "not recorded": "",
-    "by rule": "across the Channel",
+    "border_recorded": mark("entered on the sheet"),
+    "border_not_recorded": "",
+    "border_by_rule": mark("across the Channel"),
     "none": "",
-    "no call": "",
+    "no_call": "",
 }
 """Facts that are the sheet's own words, or say that there is nothing."""
-_BY_HAND = {By.PLAYER: "by hand", By.MACHINE: "program"}
+_AS_FIRST_KEPT = {
+    TEMPLATES[id]: id for id in ("border_recorded", "border_not_recorded", "border_by_rule", "none", "no_call")
+}
+_BY_HAND = {By.PLAYER: mark("by hand"), By.MACHINE: mark("program")}
 
 
 def is_war(check: CheckMade) -> bool:
@@ -50,7 +56,7 @@ def check_item(check: CheckMade, tables: Tables, *, place: str, aside: str, marg
     """A check: a war is set off, everything else is a roll. `tables` are those it was made with."""
     war = is_war(check) and not aside
     decided = check.how in DECIDED
-    pair = f"{tables.name(check.checker)} on {tables.name(check.target)}"
+    pair = tr("{checker} on {target}", checker=tables.name(check.checker), target=tables.name(check.target))
     arithmetic, _, goal = sum_line(check).partition("; ") if decided else ("", "", "")
     return Item(
         sort=Sort.WAR if war else Sort.ROLL,
@@ -80,18 +86,22 @@ def _result(check: CheckMade, tables: Tables) -> str:
     if check.how in DECIDED or check.how is How.CANNOT_HAPPEN:
         return outcome_words(check.outcome, check.kind)
     if check.how is How.NOT_CALLED:
-        return "not called for"
-    return f"not allowed: {tables.words(check.because)}" if check.how is How.BARRED else tables.words(check.because)
+        return tr("not called for")
+    return (
+        tr("not allowed: {because}", because=tables.words(check.because))
+        if check.how is How.BARRED
+        else tables.words(check.because)
+    )
 
 
 def _remark(check: CheckMade) -> str:
-    said = ["one short"] if short_by(check) == 1 else []
+    said = [tr("one short")] if short_by(check) == 1 else []
     if check.how is How.OVERRULED:
-        said.append("decided by hand")
+        said.append(tr("decided by hand"))
     elif check.throw is not None and check.throw.by is By.PLAYER:
-        said.append("by hand")
+        said.append(tr("by hand"))
     elif check.how is How.CANNOT_HAPPEN:
-        said.append("no throw was enough")
+        said.append(tr("no throw was enough"))
     return ", ".join(said)
 
 
@@ -103,41 +113,47 @@ def _why(check: CheckMade, tables: Tables, aside: str) -> str:
 
 def _row(kept: events.RowKept, tables: Tables) -> Row:
     row = tables.rows.get(kept.id)
-    because = tables.words(kept.because)
+    said = kept.because
+    id = said.id if isinstance(said, Phrase) else _AS_FIRST_KEPT.get(said, "")
     return Row(
         title=row.title if row else kept.id,
         value=kept.value,
-        because=_FOR_READERS.get(because, because),
+        because=tr(_FOR_READERS[id]) if id in _FOR_READERS else tables.words(said),
         unknown=kept.state is RowState.UNKNOWN,
     )
 
 
 _SAID = {
-    Outcome.FIGHTS_ON: "fight on",
-    Outcome.SUES: "sue, conditional only",
-    Outcome.MAY_ACCEPT_UNCONDITIONAL: "may accept unconditional",
-    Outcome.MUST_ACCEPT_ANYTHING: "must accept anything",
+    Outcome.FIGHTS_ON: mark("{count} fight on"),
+    Outcome.SUES: mark("{count} sue, conditional only"),
+    Outcome.MAY_ACCEPT_UNCONDITIONAL: mark("{count} may accept unconditional"),
+    Outcome.MUST_ACCEPT_ANYTHING: mark("{count} must accept anything"),
 }
 
 
 def _foot(check: CheckMade, tables: Tables) -> Iterator[str]:
     if ways := chances_of(check, tables):
-        yield f"Of {THROWS} throws {', '.join(f'{count} {_SAID[one]}' for one, count in ways.items() if count)}."
+        found = ", ".join(tr(_SAID[one], count=count) for one, count in ways.items() if count)
+        yield tr("Of {all} throws {found}.", all=THROWS, found=found)
     if check.called_by:
-        yield f"Called for by: {', '.join(one.kind.value.replace('_', ' ') for one in check.called_by)}."
+        yield tr("Called for by: {events}.", events=", ".join(event_word(one.kind) for one in check.called_by))
     if check.assumed:
-        yield f"Not known, and taken as no obstacle: {', '.join(check.assumed)}."
+        yield tr("Not known, and taken as no obstacle: {rows}.", rows=", ".join(check.assumed))
     if check.throw is not None:
-        drawn = "" if check.throw.draw is None else f", draw {check.throw.draw}"
-        yield "Thrown by hand." if check.throw.by is By.PLAYER else f"The program’s dice{drawn}."
+        if check.throw.by is By.PLAYER:
+            yield tr("Thrown by hand.")
+        elif check.throw.draw is None:
+            yield tr("The program’s dice.")
+        else:
+            yield tr("The program’s dice, draw {draw}.", draw=check.throw.draw)
 
 
 def _cells(check: CheckMade, tables: Tables) -> Mapping[str, Value]:
     first, second = check.throw.dice[:2] if check.throw else (None, None)
-    by = "decided by hand" if check.how is How.OVERRULED else _BY_HAND[check.throw.by] if check.throw else ""
+    by = tr("decided by hand") if check.how is How.OVERRULED else tr(_BY_HAND[check.throw.by]) if check.throw else ""
     reached = check.modified
     return {
-        "kind": "certain" if check.how is How.CERTAIN else "roll" if check.throw else "decided",
+        "kind": tr("certain") if check.how is How.CERTAIN else tr("roll") if check.throw else tr("decided"),
         "power": tables.name(check.checker),
         "target": tables.name(check.target),
         "die1": first,
@@ -178,13 +194,20 @@ def peace_item(event: events.PeaceMade, tables: Tables, *, place: str, aside: st
         note=margin.note,
         detail=Detail.WARS,
         cells={
-            "kind": "peace",
+            "kind": tr("peace"),
             "power": tables.name(event.loser),
             "target": tables.name(event.victor),
-            "result": event.kind.value,
+            "result": tr(_PEACES[event.kind]),
             "text": "; ".join(points),
         },
     )
+
+
+_PEACES = {
+    PeaceKind.INFORMAL: mark("informal"),
+    PeaceKind.CONDITIONAL: mark("conditional"),
+    PeaceKind.UNCONDITIONAL: mark("unconditional"),
+}
 
 
 def _terms(event: events.PeaceMade, tables: Tables) -> Iterator[str]:
@@ -199,7 +222,7 @@ def battle_cells(event: events.BattleFought, tables: Tables, text: str) -> Mappi
     one, other = event.powers
     lost = [sum(event.losses.get(power, (0, 0))) for power in (one, other)]
     names = {"power": tables.name(one), "target": tables.name(other)}
-    return {"kind": "battle", **names, "lost_power": lost[0], "lost_target": lost[1], "text": text}
+    return {"kind": tr("battle"), **names, "lost_power": lost[0], "lost_target": lost[1], "text": text}
 
 
 def margin_of(margins: Margins, entry: int, first: int, count: int) -> Margin:

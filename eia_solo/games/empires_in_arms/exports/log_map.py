@@ -9,6 +9,7 @@ from functools import cache
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
 from eia_solo.core.wording import capital, joined, number_words
+from eia_solo.core.words import mark, tr
 from eia_solo.exports.log_page import Zone
 from eia_solo.exports.picture import Disc, Ground, Picture, Point, at, ground_of
 from eia_solo.games.empires_in_arms.rules.phrases import zone_name
@@ -61,7 +62,11 @@ def month_map(map: Europe, before: GameState, state: GameState, tables: Tables, 
     moved = list(_moved(changes, tables))
     return Picture(
         title=" ".join(_spoken(state, tables, month, moved)),
-        caption=f"The end of {month.title}. {' '.join(moved) or 'No territory has changed hands.'}",
+        caption=tr(
+            "The end of {month}. {moved}",
+            month=month.title,
+            moved=" ".join(moved) or tr("No territory has changed hands."),
+        ),
         ground=map.ground,
         held={power: tuple(lands) for power, lands in held.items()},
         neutral=tuple(neutral),
@@ -107,32 +112,33 @@ def _moved(changes: Sequence[Change], tables: Tables) -> Iterator[str]:
     for name, was, now in changes:
         ways.setdefault((was, now), []).append(name)
     for (was, now), names in ways.items():
-        told = joined(names) if len(names) <= MOST_NAMED else f"{number_words(len(names))} territories"
-        whose = "" if was == NEUTRAL else f" from {tables.name(was)}"
-        if now == NEUTRAL:
-            yield f"{capital(told)} {_is(names)} neutral again."
-        else:
-            have = "has" if len(names) == 1 else "have"
-            yield f"{capital(told)} (outlined) {have} passed{whose} to {tables.name(now)}."
+        told = joined(names) if len(names) <= MOST_NAMED else tr("{count} territories", count=number_words(len(names)))
+        one, many = _NEUTRAL if now == NEUTRAL else _WON if was == NEUTRAL else _PASSED
+        told, number = capital(told), len(names)
+        yield tr(one if number == 1 else many, what=told, was=tables.name(was), now=tables.name(now))
 
 
-def _is(names: Sequence[str]) -> str:
-    return "is" if len(names) == 1 else "are"
+_NEUTRAL = mark("{what} is neutral again."), mark("{what} are neutral again.")
+_WON = mark("{what} (outlined) has passed to {now}."), mark("{what} (outlined) have passed to {now}.")
+_PASSED = (
+    mark("{what} (outlined) has passed from {was} to {now}."),
+    mark("{what} (outlined) have passed from {was} to {now}."),
+)
 
 
 def _spoken(state: GameState, tables: Tables, month: Month, moved: Sequence[str]) -> Iterator[str]:
     """The map in sentences, for whoever does not see it."""
-    yield f"Map of Europe at the end of {month.title}, coloured by controller."
+    yield tr("Map of Europe at the end of {month}, coloured by controller.", month=month.title)
     for words, pairs in (
-        ("At war", [war.powers for war in state.relations.wars]),
-        ("Allied", state.relations.alliances),
+        (mark("At war: {pairs}."), [war.powers for war in state.relations.wars]),
+        (mark("Allied: {pairs}."), state.relations.alliances),
     ):
         if pairs:
-            yield f"{words}: {'; '.join(' and '.join(map(tables.name, pair)) for pair in pairs)}."
+            yield tr(words, pairs="; ".join(joined(map(tables.name, pair)) for pair in pairs))
     yield from moved
 
 
-TRACK = "Political status"
+TRACK = mark("Political status")
 
 
 def track(state: GameState, tables: Tables) -> tuple[Zone, ...]:
@@ -144,7 +150,7 @@ def track(state: GameState, tables: Tables) -> tuple[Zone, ...]:
     titles = {zone: capital(zone_name(zone)) for zone in StatusZone}
     return tuple(
         Zone(
-            title=titles[zone] if zone else "Not entered",
+            title=titles[zone] if zone else tr("Not entered"),
             markers=tuple((power, box) for _, power, box in sorted(found, key=lambda each: each[0])),
         )
         for zone, found in zones.items()

@@ -10,6 +10,7 @@ from eia_solo.core.dice import THROWS
 from eia_solo.core.log import Margins
 from eia_solo.core.values import frozen
 from eia_solo.core.wording import capital, joined, number_words
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.exports.log_page import Chapter, Counted, Glance, Item, Part, Sort, Value
 from eia_solo.games.empires_in_arms.exports.log_items import is_war, short_by, sues
 from eia_solo.games.empires_in_arms.exports.log_reading import Made, MonthLog, Phase, made_item
@@ -23,13 +24,13 @@ from eia_solo.games.empires_in_arms.rules.summary.record import DECIDED
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 TITLES = {
-    Phase.BEFORE: "Before the first roll",
-    Phase.FIRST_ROLLS: "Declarations of war, before the campaign",
-    Phase.DECLARATIONS: "Declarations of war",
-    Phase.CALLS: "Calls to allies",
-    Phase.AGREED: "Agreed and entered",
-    Phase.BATTLES: "Battles and events",
-    Phase.PEACE: "Peace",
+    Phase.BEFORE: mark("Before the first roll"),
+    Phase.FIRST_ROLLS: mark("Declarations of war, before the campaign"),
+    Phase.DECLARATIONS: mark("Declarations of war"),
+    Phase.CALLS: mark("Calls to allies"),
+    Phase.AGREED: mark("Agreed and entered"),
+    Phase.BATTLES: mark("Battles and events"),
+    Phase.PEACE: mark("Peace"),
 }
 _IDS = {phase: phase.name.lower() for phase in Phase}
 MOST_NAMED = 3
@@ -68,7 +69,9 @@ class MonthRead:
         return self.log.peaces
 
     def pair(self, check: CheckMade) -> str:
-        return f"{self.tables.name(check.checker)} on {self.tables.name(check.target)}"
+        return tr(
+            "{checker} on {target}", checker=self.tables.name(check.checker), target=self.tables.name(check.target)
+        )
 
 
 def chapter_of(month: MonthRead, extra: Mapping[str, object]) -> Chapter:
@@ -105,9 +108,11 @@ def _of_throws(month: MonthRead) -> str:
     wars = [check for check in month.wars if check.kind is CheckKind.DECLARATION]
     if not declared and not wars:
         return ""
-    said = f"{capital(number_words(len(wars)))} war{'' if len(wars) == 1 else 's'}"
-    throws = f" from {number_words(len(declared))} throw{'' if len(declared) == 1 else 's'}" if declared else ""
-    return f"{said}{throws}."
+    said = ntr("{count} war", "{count} wars", len(wars), count=capital(number_words(len(wars))))
+    if declared:
+        throws = number_words(len(declared))
+        said = ntr("{what} from {count} throw", "{what} from {count} throws", len(declared), what=said, count=throws)
+    return f"{said}."
 
 
 def _lede(month: MonthRead) -> str:
@@ -116,17 +121,20 @@ def _lede(month: MonthRead) -> str:
     held = [check for check in month.near if check.kind is CheckKind.PEACE]
     said = [_of_throws(month)]
     if len(joins) > MOST_NAMED:
-        said.append(f"{capital(number_words(len(joins)))} allies join.")
+        said.append(tr("{count} allies join.", count=capital(number_words(len(joins)))))
     else:
-        said += [f"{name(check.checker)} joins the war on {name(check.target)}." for check in joins]
+        said += [
+            tr("{checker} joins the war on {target}.", checker=name(check.checker), target=name(check.target))
+            for check in joins
+        ]
     if len(month.peaces) > MOST_NAMED:
-        said.append(f"Peace is made {number_words(len(month.peaces))} times.")
+        said.append(tr("Peace is made {count} times.", count=number_words(len(month.peaces))))
     else:
         said += [f"{_peace(event, month.tables)}." for event in month.peaces]
     if held:
         who = joined(name(check.checker) for check in held)
-        said.append(f"{who} fight{'s' if len(held) == 1 else ''} on by one point.")
-    return " ".join(filter(None, said)) or "No throw, no war, no peace."
+        said.append(ntr("{who} fights on by one point.", "{who} fight on by one point.", len(held), who=who))
+    return " ".join(filter(None, said)) or tr("No throw, no war, no peace.")
 
 
 def _peace(event: events.PeaceMade, tables: Tables) -> str:
@@ -134,19 +142,23 @@ def _peace(event: events.PeaceMade, tables: Tables) -> str:
     lands = [one.territory for one in event.ceded if one.by == event.loser]
     if not lands:
         return words
-    ceded = joined(lands) if len(lands) <= MOST_NAMED else f"{number_words(len(lands))} territories"
-    return f"{words} and cedes {ceded}" if event.kind is not PeaceKind.INFORMAL else words
+    ceded = joined(lands) if len(lands) <= MOST_NAMED else tr("{count} territories", count=number_words(len(lands)))
+    if event.kind is PeaceKind.INFORMAL:
+        return words
+    return tr("{peace} and cedes {lands}", peace=words, lands=ceded)
 
 
 def _contents(month: MonthRead) -> str:
     """The month's line in the table of contents."""
     wars, name = month.wars, month.tables.name
-    said = f"{number_words(len(wars))} war{'' if len(wars) == 1 else 's'}"
+    said = ntr("{count} war", "{count} wars", len(wars), count=number_words(len(wars)))
     if 0 < len(wars) <= MOST_NAMED:
         said += f": {', '.join(map(month.pair, wars))}"
-    pairs = [f"{name(event.loser)} and {name(event.victor)}" for event in month.peaces]
-    if pairs:
-        said += f"; peace of {', '.join(pairs)}" if len(pairs) <= MOST_NAMED else f"; {number_words(len(pairs))} peaces"
+    pairs = [joined((name(event.loser), name(event.victor))) for event in month.peaces]
+    if len(pairs) > MOST_NAMED:
+        said += tr("; {count} peaces", count=number_words(len(pairs)))
+    elif pairs:
+        said += tr("; peace of {pairs}", pairs=", ".join(pairs))
     return capital(said)
 
 
@@ -155,9 +167,9 @@ def _glance(month: MonthRead) -> Iterator[Glance]:
         yield Glance(text=month.pair(check), sort=Sort.WAR)
     for event in month.peaces:
         name = month.tables.name
-        yield Glance(text=f"Peace: {name(event.loser)} and {name(event.victor)}", sort=Sort.PEACE)
+        yield Glance(text=tr("Peace: {pair}", pair=joined((name(event.loser), name(event.victor)))), sort=Sort.PEACE)
     if not month.wars and not month.peaces:
-        yield Glance(text="No new war, no peace")
+        yield Glance(text=tr("No new war, no peace"))
 
 
 def _still(month: MonthRead) -> str:
@@ -166,25 +178,22 @@ def _still(month: MonthRead) -> str:
         return ""
     new = {frozenset((check.checker, check.target)) for check in month.wars}
     pairs = [war.powers for war in month.end.relations.wars if frozenset(war.powers) not in new]
-    named = "; ".join(" and ".join(map(month.tables.name, pair)) for pair in pairs)
-    return f"Still at war: {named}." if named else ""
+    named = "; ".join(joined(map(month.tables.name, pair)) for pair in pairs)
+    return tr("Still at war: {pairs}.", pairs=named) if named else ""
 
 
 def _said(month: MonthRead) -> str:
     numbers = _numbers(month)
-    parts = [_several(int(numbers["throws_for_war"] or 0), "throw for war", "throws for war")]
-    parts[0] += f", {_several(int(numbers['wars_declared'] or 0), 'war', 'wars')}; {numbers['expected']} expected"
-    if numbers["calls"]:
-        parts.append(f"{_several(int(numbers['calls'] or 0), 'call', 'calls')}, {numbers['joined']} joined")
-    if numbers["peace_checks"]:
-        parts.append(_several(int(numbers["peace_checks"] or 0), "check for peace", "checks for peace"))
+    throws = ntr("{n} throw for war", "{n} throws for war", int(numbers["throws_for_war"] or 0))
+    wars = ntr("{n} war", "{n} wars", int(numbers["wars_declared"] or 0))
+    parts = [tr("{throws}, {wars}; {number} expected", throws=throws, wars=wars, number=numbers["expected"])]
+    if calls := int(numbers["calls"] or 0):
+        parts.append(ntr("{n} call, {joined} joined", "{n} calls, {joined} joined", calls, joined=numbers["joined"]))
+    if checks := int(numbers["peace_checks"] or 0):
+        parts.append(ntr("{n} check for peace", "{n} checks for peace", checks))
     if undone := sum(1 for made in month.log.made if made.aside and made.check.throw is not None):
-        parts.append(f"{_several(undone, 'throw', 'throws')} not in force, counted nowhere")
+        parts.append(ntr("{n} throw not in force, counted nowhere", "{n} throws not in force, counted nowhere", undone))
     return f"{'. '.join(parts)}."
-
-
-def _several(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def _counted(month: MonthRead) -> tuple[Counted, ...]:
@@ -237,7 +246,7 @@ def _parts(month: MonthRead) -> Iterator[Part]:
             numbered.append(item)
         summary = month.log.summaries.get(phase, ())
         if numbered or summary:
-            yield Part(title=TITLES[phase], items=tuple(numbered), summary=summary)
+            yield Part(title=tr(TITLES[phase]), items=tuple(numbered), summary=summary)
 
 
 def _in_table(item: Item, month: MonthRead, phase: Phase, order: int) -> Item:
@@ -247,7 +256,7 @@ def _in_table(item: Item, month: MonthRead, phase: Phase, order: int) -> Item:
 
 
 def _entered(values: list[str]) -> Item:
-    text = f"{_several(len(values), 'value', 'values')} entered on the sheet"
+    text = ntr("{n} value entered on the sheet", "{n} values entered on the sheet", len(values))
     return Item(sort=Sort.FOLDED, text=text, points=tuple(values))
 
 
@@ -259,8 +268,11 @@ def _folded(phase: Phase, month: MonthRead) -> Item | None:
     counts = {how: [made.check for made in passed if made.check.how is how] for how in How}
     said = []
     if none := counts[How.CANNOT_HAPPEN]:
-        said.append(f"{_several(len(none), 'check', 'checks')} could not reach {none[0].needs}")
-    said += [f"{len(counts[how])} {words}" for how, words in _PASSED.items() if counts[how]]
+        needs = none[0].needs
+        said.append(
+            ntr("{n} check could not reach {needs}", "{n} checks could not reach {needs}", len(none), needs=needs)
+        )
+    said += [tr(words, count=len(counts[how])) for how, words in _PASSED.items() if counts[how]]
     by_power: dict[Power, list[CheckMade]] = {}
     for made in passed:
         by_power.setdefault(made.check.checker, []).append(made.check)
@@ -271,7 +283,7 @@ def _folded(phase: Phase, month: MonthRead) -> Item | None:
 
 
 _PASSED = {
-    How.BARRED: "not allowed",
-    How.SETTLED: "at war or bound by a peace already",
-    How.NOT_CALLED: "not called for",
+    How.BARRED: mark("{count} not allowed"),
+    How.SETTLED: mark("{count} at war or bound by a peace already"),
+    How.NOT_CALLED: mark("{count} not called for"),
 }

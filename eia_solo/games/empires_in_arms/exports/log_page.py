@@ -8,6 +8,7 @@ from attrs import evolve
 
 from eia_solo.core.colours import DARK_POWERS, LIGHT_POWERS
 from eia_solo.core.dice import By
+from eia_solo.core.words import mark, tr
 from eia_solo.exports.annexes import Drawn, annexes
 from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Table, Value, chosen, no_progress
 from eia_solo.games.empires_in_arms.exports.log_items import COLUMNS
@@ -31,9 +32,9 @@ def log_page(session: EmpiresSession, choice: Choice, progress: Progress = no_pr
     months = read_months(session, progress, every_row=every_row, summed_up=choice.summaries)
     told = [log for log in months if _is_inside(log, choice)]
     bare = LogPage(
-        kicker="Roll log · Empires in Arms, solitaire",
+        kicker=tr("Roll log · Empires in Arms, solitaire"),
         title=session.campaign.path.stem,
-        about=f"Scenario {session.campaign.meta.get('scenario', '')}",
+        about=tr("Scenario {scenario}", scenario=session.campaign.meta.get("scenario", "")),
         columns=COLUMNS,
     )
     chapters = []
@@ -78,7 +79,7 @@ def _head(
         return {}
     tables = session.rulebook.tables
     picture = month_map(europe(), before, end, tables, log.month) if choice.maps else None
-    return {"track": track(end, tables), "track_title": TRACK, "picture": picture}
+    return {"track": track(end, tables), "track_title": tr(TRACK), "picture": picture}
 
 
 def _drawn(months: Sequence[MonthLog], session: EmpiresSession) -> Iterator[Drawn]:
@@ -86,11 +87,11 @@ def _drawn(months: Sequence[MonthLog], session: EmpiresSession) -> Iterator[Draw
     name = session.rulebook.tables.name
     for made in sorted((made for log in months for made in log.made), key=lambda made: (made.entry, made.number)):
         if (throw := made.check.throw) is not None:
-            what = f"{name(made.check.checker)} on {name(made.check.target)}"
+            what = tr("{checker} on {target}", checker=name(made.check.checker), target=name(made.check.target))
             yield Drawn(throw.dice, what, throw.draw, by_hand=throw.by is By.PLAYER, aside=made.aside)
 
 
-_BEGAN = {CheckKind.DECLARATION: "declared", CheckKind.ANSWER: "joined", CheckKind.PEACE: ""}
+_BEGAN = {CheckKind.DECLARATION: mark("declared"), CheckKind.ANSWER: mark("joined"), CheckKind.PEACE: ""}
 
 
 def _wars(told: Sequence[MonthLog], months: Sequence[MonthLog], session: EmpiresSession) -> Table:
@@ -103,10 +104,10 @@ def _wars(told: Sequence[MonthLog], months: Sequence[MonthLog], session: Empires
             if made.counts and made.makes_war:
                 pair = (check.checker, check.target)
                 over = next((m.month for m in months if m.month >= log.month and _ended(m, pair)), None)
-                how = "by hand" if check.how is How.OVERRULED else _BEGAN[check.kind]
+                how = tr("by hand") if check.how is How.OVERRULED else tr(_BEGAN[check.kind])
                 until = str(over) if over else None
                 rows.append((name(pair[0]), name(pair[1]), str(log.month), until, how, check.ways))
-    return Table(title="Wars", heads=("power", "target", "since", "until", "how", "throws_of_36"), rows=tuple(rows))
+    return Table(title=tr("Wars"), heads=("power", "target", "since", "until", "how", "throws_of_36"), rows=tuple(rows))
 
 
 def _ended(log: MonthLog, pair: tuple[str, str]) -> bool:
@@ -115,4 +116,4 @@ def _ended(log: MonthLog, pair: tuple[str, str]) -> bool:
 
 def _month_table(page: LogPage) -> Table:
     rows = tuple(tuple(chapter.numbers.get(head) for head in _MONTHS) for chapter in page.chapters)
-    return Table(title="Months", heads=_MONTHS, rows=rows)
+    return Table(title=tr("Months"), heads=_MONTHS, rows=rows)

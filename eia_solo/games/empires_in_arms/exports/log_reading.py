@@ -9,6 +9,7 @@ from attrs import Factory, define, evolve
 
 from eia_solo.core.log import Margin, Margins
 from eia_solo.core.month import Month
+from eia_solo.core.words import tr
 from eia_solo.exports.log_page import Detail, Item, Progress, Sort
 from eia_solo.games.empires_in_arms.exports.log_items import battle_cells, check_item, margin_of, peace_item
 from eia_solo.games.empires_in_arms.rules import events
@@ -18,7 +19,7 @@ from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.summary.record import DECIDED
 from eia_solo.games.empires_in_arms.rules.tables import Tables
-from eia_solo.games.empires_in_arms.rules.told import told
+from eia_solo.games.empires_in_arms.rules.told import CALLS, PEACE, told
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 
 EVERY = 50
@@ -136,7 +137,7 @@ class _Reader:
             log.last = entry
         else:
             branch = self._elsewhere.get(entry)
-            aside = f"on the branch {branch}" if branch else "undone"
+            aside = tr("on the branch {branch}", branch=branch) if branch else tr("undone")
         number = 1
         for event in happened:
             count = 1 if isinstance(event, CheckMade) else len(told(event, self._tables).lines)
@@ -148,10 +149,10 @@ class _Reader:
     def _sum_up(self, log: MonthLog, entry: int) -> None:
         for line in self._session.log([entry]):
             if below := self._session.summaries.below(line):
-                phase = {"Call to allies": Phase.CALLS, "Peace": Phase.PEACE}.get(line.phase, Phase.DECLARATIONS)
+                phase = {tr(CALLS): Phase.CALLS, tr(PEACE): Phase.PEACE}.get(line.phase, Phase.DECLARATIONS)
                 if line.kind == "step":
                     phase = Phase.CALLS
-                elif line.phase.endswith("before the campaign"):
+                elif line.phase == tr("Declarations before the campaign"):
                     phase = Phase.FIRST_ROLLS
                 log.summaries[phase] = below
 
@@ -225,15 +226,15 @@ class _Reader:
 
     def _war(self, log: MonthLog, event: events.WarDeclared, entry: int, place: str, aside: str) -> None:
         """A war belongs to the check that made it; one that no check made stands by itself."""
-        then = "Their alliance ends." if event.ended_alliance else ""
-        then += " Their enforced peace ends." if event.ended_peace else ""
+        ends = [tr("Their alliance ends.")] if event.ended_alliance else []
+        ends += [tr("Their enforced peace ends.")] if event.ended_peace else []
         pair = (event.declarer, event.target)
         for phase in (phase_of_kind(event.kind), Phase.FIRST_ROLLS):
             for made in reversed(log.items.get(phase, ())):
                 if not isinstance(made, Made) or made.entry != entry:
                     break  # what came before belongs to other entries
                 if (made.check.checker, made.check.target) == pair:
-                    made.then = then.strip()
+                    made.then = " ".join(ends)
                     return
         text = str(told(event, self._tables).lines[0]["text"])
         log.add(phase_of_kind(event.kind), Item(sort=Sort.LINE, text=text, place=place, powers=pair, aside=aside))
@@ -243,12 +244,12 @@ class _Reader:
         for made in log.made:
             same = (made.check.checker, made.check.target, made.phase) == (check.checker, check.target, phase_of(check))
             if same and made.counts:
-                made.aside = "decided otherwise later"
+                made.aside = tr("decided otherwise later")
 
     def _gone_back(self, log: MonthLog, kind: CheckKind) -> None:
         for made in log.made:
             if made.check.kind is kind and made.counts:
-                made.aside = "gone back on"
+                made.aside = tr("gone back on")
 
     def _edited(self, log: MonthLog, event: events.FieldsChanged, place: str, aside: str, margin: Margin) -> None:
         phase = Phase.AGREED if log.has_checks or event.step else Phase.BEFORE

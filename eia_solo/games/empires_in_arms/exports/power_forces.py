@@ -1,6 +1,7 @@
 """The forces of a power, entry by entry, with what each adds to the three sums and why."""
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.forces import Part, WorkedOut, worked_out
 from eia_solo.games.empires_in_arms.rules.state import Force, GameState, Power, Sum
@@ -118,15 +119,15 @@ def _sum(state: GameState, found: WorkedOut, tables: Tables) -> SumLine:
 
 
 _ASKED = {
-    "factors": "the factors of {name}",
-    "capacity": "what {name} can hold",
-    "eligible": "whether {name} may be on the map",
+    "factors": mark("the factors of {name}"),
+    "capacity": mark("what {name} can hold"),
+    "eligible": mark("whether {name} may be on the map"),
 }
 
 
 def _missing_words(state: GameState, key: str, tables: Tables) -> str:
     head, bracket, rest = key.partition(".forces[")
     if not bracket:
-        return f"who controls {label_of(key, tables).removesuffix(':')}"
+        return tr("who controls {key}", key=label_of(key, tables).removesuffix(":"))
     number, _, field = rest.partition("].")
-    return _ASKED[field].format(name=state.powers[Power(head.removeprefix("powers."))].forces[int(number)].name)
+    return tr(_ASKED[field], name=state.powers[Power(head.removeprefix("powers."))].forces[int(number)].name)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from eia_solo.core.breakdown import Breakdown, RowResult, RowState, signed
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.exports.power_board import board_groups
 from eia_solo.games.empires_in_arms.exports.power_forces import ForceLine, SumLine, force_lines, sum_lines
 from eia_solo.games.empires_in_arms.exports.power_standing import Group, Line, standing_groups
@@ -28,11 +29,13 @@ def check_groups(state: GameState, power: Power, rulebook: EmpiresInArms) -> tup
     """Its checks for war, and if it is at war those for peace."""
     tables = rulebook.tables
     war = [rulebook.declarations.check(state, power, other) for other in state.powers if other != power]
-    groups = [Group("Its checks for war", (*_bars(war, tables), *_rows(war, tables)), of_rules=True)]
+    groups = [Group(tr("Its checks for war"), (*_bars(war, tables), *_rows(war, tables)), of_rules=True)]
     enemies = [other for other in state.powers if other in state.enemies[power]]
     if enemies:
         peace = [rulebook.peace.check(state, power, enemy) for enemy in enemies]
-        groups.append(Group("Its checks for peace", (*_called(peace, tables), *_rows(peace, tables)), of_rules=True))
+        groups.append(
+            Group(tr("Its checks for peace"), (*_called(peace, tables), *_rows(peace, tables)), of_rules=True)
+        )
     return tuple(groups)
 
 
@@ -48,12 +51,12 @@ def _bars(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
     open_ = {a.row.id: a for check in checks for a in check.assumed}
     lines = []
     for (title, because, cite, rule), targets in barred.items():
-        words = "bars all" if len(targets) == len(checks) else f"bars {', '.join(targets)}"
+        words = tr("bars all") if len(targets) == len(checks) else tr("bars {targets}", targets=", ".join(targets))
         lines.append(Line(title, words, "", because, True, cite, rule))
     for a in open_.values():
         missing = next(iter(a.missing), "")
-        lines.append(Line(a.row.title, "may bar", missing, "not entered", False, str(a.row.cite), a.row.text))
-    return tuple(lines) or (Line("Restrictions", "none bars it"),)
+        lines.append(Line(a.row.title, tr("may bar"), missing, tr("not entered"), False, str(a.row.cite), a.row.text))
+    return tuple(lines) or (Line(tr("Restrictions"), tr("none bars it")),)
 
 
 def _called(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
@@ -62,9 +65,11 @@ def _called(checks: Iterable[Check], tables: Tables) -> tuple[Line, ...]:
         for status in (Status.ROLL, Status.UNDECIDED)
     }
     called, may_be = against.values()
-    lines = [Line("Called for", f"against {called}" if called else "no event calls for one")]
+    lines = [Line(tr("Called for"), tr("against {called}", called=called) if called else tr("no event calls for one"))]
     if may_be:
-        lines.append(Line("May be called for", f"against {may_be}", "", "not entered what decides it"))
+        lines.append(
+            Line(tr("May be called for"), tr("against {may_be}", may_be=may_be), "", tr("not entered what decides it"))
+        )
     return tuple(lines)
 
 
@@ -73,16 +78,21 @@ def _rows(checks: list[Check], tables: Tables) -> tuple[Line, ...]:
     mine = [r for r in checks[0].breakdown.rows if r.row.fact in OF_THE_CHECKER]
     told = [r for r in mine if r.state is RowState.UNKNOWN or r.if_no]
     low, high = Breakdown(tuple(told)).bounds
-    total = signed(low) if low == high else f"{signed(low)} to {signed(high)}"
+    total = signed(low) if low == high else tr("{low} to {high}", low=signed(low), high=signed(high))
     bands = checks[0].bands
-    rule = f"The rows of its own state added up; with the others and two dice, {bands.first_number} is to be reached"
-    last = Line("Its own state, in every check", total, place=bands.place, rule=rule)
+    rule = tr(
+        "The rows of its own state added up; with the others and two dice, {first_number} is to be reached",
+        first_number=bands.first_number,
+    )
+    last = Line(tr("Its own state, in every check"), total, place=bands.place, rule=rule)
     return (*(_row(result, tables) for result in told), last)
 
 
 def _row(result: RowResult, tables: Tables) -> Line:
     unknown = result.state is RowState.UNKNOWN
-    value = f"{signed(result.if_no)} or {signed(result.if_yes)}" if unknown else signed(result.if_no)
+    value = (
+        tr("{low} or {high}", low=signed(result.if_no), high=signed(result.if_yes)) if unknown else signed(result.if_no)
+    )
     key = next(iter(result.missing), "")
     because, row = tables.words(result.because), result.row
     return Line(row.title, value, key, because, not unknown, str(row.cite), row.text)

@@ -5,14 +5,14 @@ from attrs import evolve
 from eia_solo.core.document import dotted
 from eia_solo.core.phrases import Phrase
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair
-from eia_solo.games.empires_in_arms.rules.fields import FIELDS, Field, Kind
+from eia_solo.games.empires_in_arms.rules.fields import FIELDS, OF_LEADERS, Field, Kind
 from eia_solo.games.empires_in_arms.rules.forces import worked_out
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Leader, Power, PowerSheet, Territory
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 UNKNOWN = "?"
-NOT_ENTERED = "not entered"
 HOME_PROVINCES = "home provinces"
 
 
@@ -49,7 +49,7 @@ class Group:
 def entered(label: str, value: object, key: str, note: str = "") -> Line:
     """A line for a value of the sheet, or for one that nobody has entered."""
     if value is None:
-        return Line(label, UNKNOWN, key, note or NOT_ENTERED, known=False)
+        return Line(label, UNKNOWN, key, note or tr("not entered"), known=False)
     return Line(label, str(value), key, note)
 
 
@@ -73,7 +73,7 @@ def _field(field: Field, power: Power, page: PowerSheet) -> Line:
     for step in field.key.split("."):
         value = getattr(value, step)
     if isinstance(value, bool):
-        value = "Yes" if value else "No"
+        value = tr("Yes") if value else tr("No")
     return entered(field.label, dict(field.choices).get(str(value), value), f"powers.{power}.{field.key}")
 
 
@@ -86,11 +86,11 @@ def _notes(state: GameState, power: Power, tables: Tables) -> dict[str, tuple[st
         "corps_points": (_army(state, power, tables), _place(tables, "army_below_manpower")),
     }
     if page.money is not None and page.home_money is not None and page.money < page.home_money:
-        found["money"] = ("below home value", _place(tables, "money_below_home"))
+        found["money"] = (tr("below home value"), _place(tables, "money_below_home"))
     for one in worked_out(state, power, tables).values():
         if one.differs:
             row = tables.forces.sums[one.sum]
-            found[one.sum.value] = (f"the list gives {one.total}", str(tables.forces.cite(row)))
+            found[one.sum.value] = (tr("the list gives {total}", total=one.total), str(tables.forces.cite(row)))
     return {key: (note, place) for key, (note, place) in found.items() if note}
 
 
@@ -104,8 +104,8 @@ def _share(have: int | None, most: int | None) -> str:
     if have is None or not most:
         return ""
     if have * 2 < most:
-        return "under ½"
-    return "under ¾" if have * 4 < most * 3 else "¾ or more"
+        return tr("under ½")
+    return tr("under ¾") if have * 4 < most * 3 else tr("¾ or more")
 
 
 def _army(state: GameState, power: Power, tables: Tables) -> str:
@@ -117,21 +117,21 @@ def _army(state: GameState, power: Power, tables: Tables) -> str:
     if found.low != found.high:
         return ""
     if isinstance(found.because, Phrase) and found.because.id == "exempt":
-        return "exempt from the bar"
-    return "bars war" if found.low else "does not bar war"
+        return tr("exempt from the bar")
+    return tr("bars war") if found.low else tr("does not bar war")
 
 
 def _needs(state: GameState, power: Power, tables: Tables) -> Group:
     """The territories it needs for dominance, with who controls them now."""
     needs = state.powers[power].needs_for_dominance
-    named = Line("Named", ", ".join(needs) or "none", f"powers.{power}.needs_for_dominance")
-    return Group("Needs for dominance", (named, *(controller(state, name, tables) for name in needs)))
+    named = Line(tr("Named"), ", ".join(needs) or tr("none"), f"powers.{power}.needs_for_dominance")
+    return Group(tr("Needs for dominance"), (named, *(controller(state, name, tables) for name in needs)))
 
 
 def controller(state: GameState, name: Territory, tables: Tables) -> Line:
     """A territory and who controls it."""
     held = state.territories.get(name)
-    words = None if held is None else "Neutral" if held == NEUTRAL else tables.name(held)
+    words = None if held is None else tr("Neutral") if held == NEUTRAL else tables.name(held)
     return entered(name, words, dotted(("territories", name)))
 
 
@@ -139,25 +139,25 @@ def _leaders(page: PowerSheet, power: Power) -> Group:
     lines = tuple(
         entered(
             f"{leader.name} ({_letter(leader)})",
-            None if leader.condition is None else leader.condition.value.capitalize(),
+            None if leader.condition is None else dict(OF_LEADERS["condition"].choices)[leader.condition.value],
             f"powers.{power}.leaders[{number}].condition",
             _leader_words(leader, page),
         )
         for number, leader in enumerate(page.leaders)
     )
-    return Group("Leaders", lines or (Line("None entered", "", f"powers.{power}.leaders"),))
+    return Group(tr("Leaders"), lines or (Line(tr("None entered"), "", f"powers.{power}.leaders"),))
 
 
 def _letter(leader: Leader) -> str:
     if leader.seniority is None:
-        return "seniority ?"
-    return "no letter" if leader.seniority == "none" else leader.seniority
+        return tr("seniority ?")
+    return tr("no letter") if leader.seniority == "none" else leader.seniority
 
 
 def _leader_words(leader: Leader, page: PowerSheet) -> str:
-    words = ["royalty"] if leader.royalty else [] if leader.royalty is False else [f"royalty {NOT_ENTERED}"]
+    words = [] if leader.royalty is False else [tr("royalty") if leader.royalty else tr("royalty not entered")]
     if leader.on_board is not True:
-        words.append("off the board" if leader.on_board is False else f"on the board {NOT_ENTERED}")
+        words.append(tr("off the board") if leader.on_board is False else tr("on the board not entered"))
     if page.most_senior == leader.name:
-        words.append("named the most senior")
-    return ", ".join(words) or "on the board"
+        words.append(tr("named the most senior"))
+    return ", ".join(words) or tr("on the board")
