@@ -13,9 +13,9 @@ from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.store.plain_files import data
+from eia_solo.ui.application import application
 from eia_solo.ui.settings import Settings
 from eia_solo.ui.shell import FIRST
-from eia_solo.ui.start import application
 from eia_solo.ui.theme import apply, load_fonts, theme_of
 
 VIEWS = ("desk", "odds", "month", "powers", "sheet", "log", "history")

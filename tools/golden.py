@@ -318,7 +318,7 @@ def main() -> int:
     os.environ["QT_SCALE_FACTOR"] = "1"
     os.environ["FONTCONFIG_FILE"] = str(ROOT / "tests" / "fonts.conf")
 
-    from eia_solo.ui.start import application
+    from eia_solo.ui.application import application
     from eia_solo.ui.theme import load_fonts
 
     _app = application()  # kept, or nothing can be drawn

@@ -25,7 +25,7 @@ def take(folder: Path, wanted: Iterable[str] = ()) -> Iterator[Path]:
     from pictures.stage import stage
     from PySide6.QtWidgets import QApplication
 
-    from eia_solo.ui.start import application
+    from eia_solo.ui.application import application
     from eia_solo.ui.theme import load_fonts
 
     app = application()

@@ -1,17 +1,16 @@
-"""The few windows of their own: files, keys, about. Each can be left with Escape."""
+"""The few windows of their own: a new campaign, the log, about. Each can be left with Escape."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QLabel,
     QVBoxLayout,
@@ -25,19 +24,16 @@ from eia_solo.campaign.seal import seal_line
 from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.shelf import scenarios
 from eia_solo.core.dice import LARGEST_SEED
-from eia_solo.core.document import LARGEST
-from eia_solo.core.errors import DamagedCampaign, EiaSoloError, InvalidCommand
+from eia_solo.core.errors import DamagedCampaign, EiaSoloError
 from eia_solo.games import GAMES, edition_of, game_of
 from eia_solo.games.game import Game
-from eia_solo.store.plain_files import is_campaign
+from eia_solo.ui.asking_files import CAMPAIGNS, ask_open, ask_save, documents, with_ending
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.page_frame import PageFrame, SpeakingWindow
 from eia_solo.ui.widgets.editors import ValidatedLine
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import within
-from eia_solo.ui.words import mark, ntr, tr
-
-CAMPAIGNS = mark("Campaigns (*.eia)")
+from eia_solo.ui.words import ntr, tr
 
 
 def new_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
@@ -129,32 +125,6 @@ def _make(
     open_path(path)
 
 
-def ask_open(window: QWidget, title: str, kinds: str) -> Path | None:
-    """The file that the player chooses to open, or None."""
-    name, _ = QFileDialog.getOpenFileName(window, title, str(documents()), kinds)
-    return Path(name) if name else None
-
-
-def ask_save(window: QWidget, title: str, file: str, kinds: str) -> Path | None:
-    """The file that the player chooses to write, or None. `file` is the name that is offered."""
-    name, _ = QFileDialog.getSaveFileName(window, title, str(documents() / file), kinds)
-    return Path(name) if name else None
-
-
-def read_text(path: Path) -> str:
-    """The text of a file. Raises InvalidCommand with the remedy."""
-    try:
-        if is_campaign(path):
-            raise InvalidCommand(tr("this is a campaign, not a text"), at=path.name)
-        if path.stat().st_size > LARGEST:
-            raise InvalidCommand(tr("too long; enter it in parts"), at=path.name)
-        return path.read_bytes().decode("utf-8-sig")
-    except OSError as fault:
-        raise InvalidCommand(tr("cannot be read ({why})", why=fault.strerror), at=path.name) from None
-    except UnicodeDecodeError:
-        raise InvalidCommand(tr("not UTF-8 text; save it again with that encoding"), at=path.name) from None
-
-
 def open_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> None:
     """Ask for a campaign and open it."""
     if path := ask_open(window, tr("Open campaign"), tr(CAMPAIGNS)):
@@ -174,11 +144,6 @@ def save_copy(window: PageFrame) -> None:
         return aside or tr("A whole copy was made: {file}", file=to)
 
     _beside(window, copy, tr("Copying the campaign…"))
-
-
-def with_ending(path: Path) -> Path:
-    """A campaign's file name as the player meant it."""
-    return path if path.name.endswith(".eia") else path.with_name(path.name + ".eia")
 
 
 def export_log(window: PageFrame) -> None:
@@ -260,12 +225,6 @@ def show_about(window: PageFrame) -> None:
     wide = within(window, window.theme.px(520), 0).width()
     dialog.resize(wide, outer.heightForWidth(wide))
     dialog.show()
-
-
-def documents() -> Path:
-    """Where a player expects files to be."""
-    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(found) if found and Path(found).is_dir() else Path.home()
 
 
 def _beside_the_window(window: QWidget) -> QDialog:

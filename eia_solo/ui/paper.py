@@ -20,7 +20,7 @@ def without_display() -> Iterator[None]:
     """Where a command draws: it needs no display, and has the program's own fonts."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"  # Qt reads it at its first use
 
-    from eia_solo.ui.start import application
+    from eia_solo.ui.application import application
     from eia_solo.ui.theme import load_fonts
 
     app = application()

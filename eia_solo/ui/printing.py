@@ -11,7 +11,7 @@ from PySide6.QtGui import QPagedPaintDevice
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from eia_solo.store.plain_files import write_whole
-from eia_solo.ui.dialogs import ask_save
+from eia_solo.ui.asking_files import ask_save
 from eia_solo.ui.door import Door
 from eia_solo.ui.words import tr
 

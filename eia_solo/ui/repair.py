@@ -14,8 +14,8 @@ from shiboken6 import isValid
 from eia_solo.campaign.repair import Repaired, repair
 from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.store.backups import Backup, backups_of
+from eia_solo.ui.asking_files import CAMPAIGNS, ask_save, with_ending
 from eia_solo.ui.background import in_background, raise_bug
-from eia_solo.ui.dialogs import CAMPAIGNS, ask_save, with_ending
 from eia_solo.ui.page_frame import SpeakingWindow
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter, usable

@@ -9,13 +9,10 @@ import gc
 import sys
 from pathlib import Path
 
-from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication
-
 import eia_solo.ui.guard  # noqa: F401 - before any class of a window is made
-from eia_solo import __version__
 from eia_solo.store.plain_files import data
 from eia_solo.ui import preflight
+from eia_solo.ui.application import application
 from eia_solo.ui.palette import palette_for
 from eia_solo.ui.settings import Settings, size_of
 from eia_solo.ui.shell import Shell
@@ -53,15 +50,3 @@ def run(path: Path | None) -> int:
     gc.freeze()  # the modules stay to the end: a collection that looks through them all stops the window for long
     gc.set_threshold(*usual)
     return app.exec()
-
-
-def application() -> QApplication:
-    """The application with its name and icon."""
-    QGuiApplication.setDesktopFileName("eia-solo")
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)
-    app.setApplicationName("eia-solo")
-    app.setApplicationDisplayName("EiA Solo")
-    app.setApplicationVersion(__version__)
-    app.setWindowIcon(QIcon(str(data("assets", "icon.png"))))
-    return app

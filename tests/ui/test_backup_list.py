@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 from evening import Key, activate, campaign, opened, press, trigger
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.store.backups import EVERY_ENTRIES, backups_of, folder_of
-from eia_solo.ui import backup_keeper, dialogs
+from eia_solo.ui import backup_keeper
 from eia_solo.ui.backups import Backups
 from eia_solo.ui.program import Desk
 
@@ -83,7 +84,7 @@ def test_a_backup_is_looked_at_and_brought_back_and_nothing_is_lost(
         offered.append(Path(place).name)
         return str(again), ""
 
-    monkeypatch.setattr(dialogs.QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     shown = shown_list(look)
     activate(shown)
     assert (shown.bring.shown_key, shown.look.shown_key) == ("Enter", "")

@@ -174,7 +174,7 @@ import os, sys
 from pathlib import Path
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.ui.program import Desk
-from eia_solo.ui.start import application
+from eia_solo.ui.application import application
 
 app = application()
 desk = Desk(app)

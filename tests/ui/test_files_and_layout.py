@@ -10,7 +10,7 @@ import pytest
 from evening import Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from eia_solo import __version__
@@ -22,7 +22,7 @@ from eia_solo.games.empires_in_arms.ui.actions import OTHER_KEYS as KEYS_OF_EMPI
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.log_lines import COLUMNS as LOG_COLUMNS
 from eia_solo.store.plain_files import write_whole
-from eia_solo.ui import dialogs, program, start
+from eia_solo.ui import program, start
 from eia_solo.ui.history.model import COLUMNS as HISTORY_COLUMNS
 from eia_solo.ui.keys import key_groups
 from eia_solo.ui.keys_sheet import KeysOverview
@@ -69,7 +69,7 @@ def test_a_copy_is_saved_whole_and_no_file_is_overwritten(
         asked.append((title, Path(place).name))
         return str(tmp_path / "keep"), ""
 
-    monkeypatch.setattr(dialogs.QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     trigger(window, "save_copy")
     copy = tmp_path / "keep.eia"
     qtbot.waitUntil(lambda: window.message.text() == f"A whole copy was made: {copy}", timeout=5000)
@@ -458,6 +458,6 @@ def test_the_same_fault_again_is_not_shown_twice(window: EmpiresPage) -> None:
 
 
 def test_nothing_stops_the_window_but_the_choice_of_a_file_or_a_printer() -> None:
-    ui = Path(dialogs.__file__).parent
+    ui = Path(start.__file__).parent
     stops = {path.name for path in ui.rglob("*.py") if ".exec()" in path.read_text()}
     assert stops <= {"start.py", "printing.py"}

@@ -29,6 +29,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.stage import stage_words, wait
 from eia_solo.games.empires_in_arms.ui.presenters.things import thing
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui import asking_files
 from eia_solo.ui.actions import WRITING, ActionSpec
 from eia_solo.ui.desktop_motion import DesktopMotion
 from eia_solo.ui.keys import ENTER
@@ -383,7 +384,7 @@ class EmpiresPage(CampaignViews):
 
     def apply_sheet(self) -> None:
         """Ask for a sheet; what it would change is shown before it is applied."""
-        if path := self._dialogs.ask_open(self, tr("Apply a sheet"), tr(SHEETS)):
+        if path := asking_files.ask_open(self, tr("Apply a sheet"), tr(SHEETS)):
             self.ask_sheet(path)
 
     def takes(self, path: Path) -> bool:
@@ -412,7 +413,7 @@ class EmpiresPage(CampaignViews):
         from eia_solo.games.empires_in_arms.rules.sheet_text import text_of  # here: few windows ever write one
 
         state = self.session.state
-        if path := self._dialogs.ask_save(self, tr("Save the sheet"), f"sheet-{state.month}.toml", tr(SHEETS)):
+        if path := asking_files.ask_save(self, tr("Save the sheet"), f"sheet-{state.month}.toml", tr(SHEETS)):
             text = text_of(state, self.session.rulebook.tables)
             if self.door.attempt(lambda: write_whole(path, text)):
                 self.say(tr("Written: {file}", file=path))

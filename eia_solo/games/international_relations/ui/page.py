@@ -25,6 +25,7 @@ from eia_solo.games.international_relations.ui.presenters.lines import moment_ti
 from eia_solo.games.international_relations.ui.presenters.report import summary
 from eia_solo.games.international_relations.ui.presenters.set_up import total_words
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui import asking_files
 from eia_solo.ui.mailbox.taking_in import MAIL_FILES, is_taken
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.lines import sentence
@@ -327,7 +328,7 @@ class InternationalPage(CampaignPage):
         if not events:
             self.say(tr("No deadline is set: Ctrl+Shift+D sets one"), refused=True)
             return
-        chosen = self._dialogs.ask_save(self, tr("Export the calendar"), f"{stem}-deadline.ics", tr(CALENDARS))
+        chosen = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-deadline.ics", tr(CALENDARS))
         if chosen is None:
             return
         path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")
@@ -370,7 +371,7 @@ class InternationalPage(CampaignPage):
             return True
         if path.suffix.lower() != ".txt":
             return False
-        from eia_solo.ui.dialogs import read_text
+        from eia_solo.ui.asking_files import read_text
 
         try:
             text = read_text(path)

@@ -20,6 +20,7 @@ from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.views import VIEWS
 from eia_solo.games.napoleons_wars.ui.ways import Ways
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui import asking_files
 from eia_solo.ui.mailbox.taking_in import is_taken
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.settings import Settings
@@ -262,7 +263,7 @@ class NapoleonsPage(CampaignPage):
         if not events:
             self.say(tr("No update time is set: Ctrl+Shift+D sets one"), refused=True)
             return
-        chosen = self._dialogs.ask_save(self, tr("Export the calendar"), f"{stem}-update.ics", tr(CALENDARS))
+        chosen = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-update.ics", tr(CALENDARS))
         if chosen is None:
             return
         path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")

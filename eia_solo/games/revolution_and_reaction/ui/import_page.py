@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushBut
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import PASTED
-from eia_solo.ui.dialogs import read_text
+from eia_solo.ui.asking_files import read_text
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import tight

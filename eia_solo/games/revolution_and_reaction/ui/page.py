@@ -23,6 +23,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.zones import zone_kept
 from eia_solo.games.revolution_and_reaction.ui.record_view import RecordView
 from eia_solo.games.revolution_and_reaction.ui.viewpoint import Viewpoint, ViewpointBar
 from eia_solo.store.plain_files import read_plain, write_whole
+from eia_solo.ui import asking_files
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.presenters.log_entries import done_words
 from eia_solo.ui.settings import Settings
@@ -409,7 +410,7 @@ class RecordPage(CampaignPage):
             self.say(tr("No deadline is entered: a ruling of the kind “schedule” enters them"), refused=True)
             return
         stem = session.campaign.path.stem
-        chosen = self._dialogs.ask_save(self, tr("Export the calendar"), f"{stem}-deadlines.ics", tr(CALENDARS))
+        chosen = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-deadlines.ics", tr(CALENDARS))
         if chosen is None:
             return
         path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")

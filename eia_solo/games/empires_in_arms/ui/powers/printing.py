@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import Strength
 from eia_solo.games.empires_in_arms.ui.powers.paper import SIZES, paint_on, write_pdf
-from eia_solo.ui.dialogs import documents
+from eia_solo.ui.asking_files import documents
 from eia_solo.ui.printing import send_to_printer
 from eia_solo.ui.words import tr
 
