@@ -50,16 +50,14 @@ def fight_look(line: Line) -> RowLook | None:
         if number:
             parts.append((6.0, quiet(tr("against")), 6.0))
         discs = tuple(Picture(paint_power, power, 19, 4) for power in side.powers)
-        strength = f", {side.strength}" if side.strength else ""
-        forces = Text(f"{side.forces}{strength}", STRONG) if side.forces else Text("")
-        parts.append((*discs, forces))
+        parts.append((*discs, Text(side.forces, STRONG, wraps=True)))
     first = Strip(*(part for group in parts for part in group), ends=(Text(line.place, TITLE),), high=24)
     strips = [first]
     if line.throws is None:
         strips.append(Strip(14.0, Text(line.told, STRONG, wraps=True)))
     else:
         wins, drawn, _ = line.throws
-        strips.append(Strip(14.0, Throws(wins, drawn), ends=(Text(line.told),), high=24))
+        strips.append(Strip(2.0, Throws(wins, drawn), ends=(Text(line.told),), gap=4, high=24))
     if line.note:
         strips.append(Strip(14.0, quiet(line.note, wraps=True)))
     return RowLook(*strips, pad=(8, 8, 6, 7), rule=True)

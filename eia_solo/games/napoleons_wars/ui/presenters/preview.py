@@ -21,11 +21,10 @@ _WAYS = 36
 
 @frozen
 class Side:
-    """Who fights on one side: its powers, what they have there, how strong it is."""
+    """Who fights on one side: its powers, and what they have there."""
 
     powers: tuple[str, ...]
     forces: str
-    strength: int = 0
 
 
 @frozen
@@ -72,10 +71,9 @@ def fights(preview: Preview, game: GameState, board: Board) -> tuple[Fight, ...]
 
 def _open(number: int, ask: Plain, preview: Preview, board: Board) -> Fight:
     odds = preview.odds.get(ask["at"])
-    strengths = odds.strengths if odds else (0,) * len(ask["sides"])
     sides = tuple(
-        Side(tuple(powers), "; ".join(_force(ask["forces"][power], power, powers) for power in powers), strength)
-        for powers, strength in zip(ask["sides"], strengths, strict=True)
+        Side(tuple(powers), "; ".join(_force(ask["forces"][power], power, powers) for power in powers))
+        for powers in ask["sides"]
     )
     throws = (odds.wins.ways, odds.drawn.ways, odds.loses.ways) if odds else None
     told = odds_words(throws) if throws else tr("more than two sides: the moderator settles it")
