@@ -86,6 +86,14 @@ def test_in_how_many_throws_it_is_enough_and_who_starves_in_the_others() -> None
         assert sum(made.starves.get("C", {}).values()) == 12 - fed
 
 
+@pytest.mark.parametrize(("gold", "band"), [(24, ""), (25, "More than 50 in every throw.")])
+def test_gold_that_is_lost_whatever_is_thrown_is_told_before(gold: int, band: str) -> None:
+    """Rule: NW-44. France takes in 32, and a die more or less."""
+    draft = drafted(of=game(relations=[], corps={}, treasury={"FR": gold}))
+    shown = money(draft, forecast(draft), tables().board)
+    assert (shown.total, shown.band) == (f"{gold + 26} to {gold + 38}", band)
+
+
 def test_what_is_moved_counts_where_it_goes() -> None:
     at_home = game(corps={"FR": {"A": ["ALS", "IIA"]}})
     assert found("A holds", of=at_home).fed == ()

@@ -10,6 +10,7 @@ from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import FIRST
 from eia_solo.games.napoleons_wars.rules.draft import Draft
 from eia_solo.games.napoleons_wars.rules.forecast import THROWS, Forecast
+from eia_solo.games.napoleons_wars.rules.turn.ending import KEPT
 from eia_solo.games.napoleons_wars.rules.turn.record import TurnRecord
 from eia_solo.ui.words import ntr, tr
 
@@ -121,8 +122,11 @@ def _band(found: Forecast, board: Board) -> tuple[str, str]:
         return first, " ".join(filter(None, (tr("Else {losses}.", losses=losses), f"{'; '.join(cut)}." if cut else "")))
     if cut:
         return f"{'; '.join(cut)}.", tr("It is destroyed in Winter. NW-22")
-    short = found.left[0] < 0
-    return (tr("Not enough in every throw."), tr("Builds and annexations are cut short.")) if short else ("", "")
+    if found.left[0] < 0:
+        return tr("Not enough in every throw."), tr("Builds and annexations are cut short.")
+    if found.left[0] > KEPT:
+        return tr("More than {kept} in every throw.", kept=KEPT), tr("What is above is lost. NW-44")
+    return "", ""
 
 
 def _losses(counts: Mapping[int, int]) -> str:
