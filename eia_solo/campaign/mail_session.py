@@ -1,7 +1,7 @@
 """The session of a game that has a mailbox: mails come in, are read as the game stands, taken or set aside."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import tzinfo
 from typing import Any, Generic, TypeVar, cast
 
@@ -108,32 +108,59 @@ class MailSession(Session[State, Command, Event], Generic[State, Command, Event,
         self._do(TakeMails(takings))
 
     def take_at_once(
-        self, label: str, items: Sequence[Mapping[str, Any]], power: str | None = None
+        self,
+        label: str,
+        items: Sequence[Mapping[str, Any]],
+        power: str | None = None,
+        *,
+        unsure: bool = True,
+        waiting: Collection[str] = (),
     ) -> tuple[AnyCard, ...]:
         """Put mails into the mailbox and take all that is in them, as one entry; those without an order wait there.
 
-        `power` says whose they are; without it they say so. The mails as they were read, in the order of their arrival.
+        `power` says whose they are; without it they say so. Unless the `unsure` are taken, too, mails with an order
+        that is not sure wait as well; mails that are `waiting` are taken with the new ones. The mails as they were
+        read, in the order of their arrival.
         """
-        every = self.in_turn_of(items, power)
-        takings = tuple(each.taking() for each in every if each.says_something and not each.forwarded)
+        every = self.in_turn_of(items, power, unsure=unsure, waiting=waiting)
+        takings = tuple(each.taking() for each in every if each.can_be_taken(unsure=unsure))
         if takings:
             self._do(TakeMails(takings, label, tuple(items)))
-        else:
+        elif items:
             self.take_in(label, items)
         return every
 
-    def in_turn_of(self, items: Sequence[Mapping[str, Any]], power: str | None = None) -> tuple[AnyCard, ...]:
+    def in_turn_of(
+        self,
+        items: Sequence[Mapping[str, Any]],
+        power: str | None = None,
+        *,
+        unsure: bool = True,
+        waiting: Collection[str] = (),
+    ) -> tuple[AnyCard, ...]:
         """Mails as they would be read if they were taken in now, of a power if it is said whose. Nothing is kept."""
         game = evolve(cast("Any", self.state), mailbox=self.mailbox.taken_in(items, self.mail_moment))
-        mails = game.mailbox.mails[len(self.mailbox.mails) :]
-        return self.in_turn(game, mails, {mail.id: Edits(power) for mail in mails})
+        known = len(self.mailbox.mails)
+        mails = [each for number, each in enumerate(game.mailbox.mails) if number >= known or each.id in waiting]
+        return self.in_turn(game, mails, {mail.id: Edits(power) for mail in mails}, unsure=unsure)
+
+    def still_waiting(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """Those of these mails that nobody has dealt with."""
+        wait = {mail.id for mail in self.mailbox.mails if mail.became is None}
+        return tuple(id for id in ids if id in wait)
 
     def in_turn(
-        self, game: State, mails: Iterable[Mail], edits: Mapping[str, Edits] | None = None, *, sure: bool = False
+        self,
+        game: State,
+        mails: Iterable[Mail],
+        edits: Mapping[str, Edits] | None = None,
+        *,
+        sure: bool = False,
+        unsure: bool = True,
     ) -> tuple[AnyCard, ...]:
         """Mails in the order of their arrival, each as it is read once those before it are taken.
 
-        With `sure` those alone that can be taken without a look.
+        With `sure` those alone that can be taken without a look; `unsure` is of those that count for the next.
         """
         found = []
         for mail in sorted(mails, key=by_arrival):
@@ -141,7 +168,7 @@ class MailSession(Session[State, Command, Event], Generic[State, Command, Event,
             if sure and (not each.is_sure or each.late):
                 continue
             found.append(each)
-            if each.says_something and not each.forwarded:
+            if each.can_be_taken(unsure=unsure):
                 game = self._with_taken(game, each.taking())
         return tuple(found)
 

@@ -1,6 +1,6 @@
 """Mails in lines and as data: what was taken of each, what it replaced, whether it was late, what was left out."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import tzinfo
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -25,10 +25,11 @@ def mail_title(mail: Mail, power: str | None, names: Names = NO_NAMES) -> str:
     return printable(", ".join(filter(None, (f"mail {mail.id}", whose, mail.writer, when))))
 
 
-def tell_incoming(incoming: Incoming, zone: tzinfo | None) -> None:
-    """Say which mails are kept already, and of how many the zone is not known."""
+def tell_incoming(incoming: Incoming, zone: tzinfo | None, waiting: Collection[str] = ()) -> None:
+    """Say which mails are kept already, but for those `waiting` to be taken, and of how many the zone is not known."""
     for id in incoming.known:
-        note(f"mail {id} is kept already: it is not taken again")
+        if id not in waiting:
+            note(f"mail {id} is kept already: it is not taken again")
     if incoming.zoneless and zone is None:
         named = "1 mail names" if incoming.zoneless == 1 else f"{incoming.zoneless} mails name"
         note(f"{named} no zone for the time: it is taken as UTC; --zone Europe/Berlin takes another")
@@ -53,17 +54,32 @@ def not_outdated(
     return items
 
 
-def taken_lines(mails: Iterable[Card], box: Mailbox, names: Names = NO_NAMES, *, alone: bool) -> Iterator[str]:
-    """What is to be said of mails that came in: of one `alone` only what is not plain."""
+def tell_taken(
+    file: Path, whose: str, mails: Iterable[Card], box: Mailbox, names: Names = NO_NAMES, *, alone: bool = False
+) -> None:
+    """Say what came of mails: of one `alone` only what is not plain; and how those are taken that wait for doubts."""
+    doubtful = []
     for each in mails:
         mail = box.mail(each.mail.id)
-        if not alone:
-            yield f"{mail_title(mail, each.power, names)}: {became_words(each, mail, names)}"
-        yield from _doubts(each, "" if alone else "  ")
+        waits = mail.became is None
+        if not alone or waits:
+            note(f"{mail_title(mail, each.power, names)}: {became_words(each, mail, names)}")
+        for line in _doubts(each, "" if alone and not waits else "  ", waits=waits):
+            note(line)
+        if waits and each.can_be_taken(unsure=True):
+            doubtful.append(mail.id)
+    if doubtful:
+        it, wait = (
+            ("it", f"mail {doubtful[0]} waits") if len(doubtful) == 1 else ("them", f"{len(doubtful)} mails wait")
+        )
+        note(f"{wait}, not being sure: {to_type('orders', file, whose, 'MAIL', '--unsure')} takes {it} all the same")
 
 
 def became_words(each: Card, mail: Mail, names: Names = NO_NAMES) -> str:
     """What came of a mail, in a line."""
+    if mail.became is None and each.can_be_taken(unsure=True):
+        asked = sum(1 for _ in each.asked)
+        return f"{asked} of {len(each.orders)} orders not sure; it waits in the mailbox"
     if mail.became is None:
         what = "its orders stand in what it forwards" if each.forwarded else "no order in it"
         if each.orders and not each.power and not each.forwarded:
@@ -86,10 +102,11 @@ def became_words(each: Card, mail: Mail, names: Names = NO_NAMES) -> str:
     return said
 
 
-def _doubts(each: Card, indent: str) -> Iterator[str]:
+def _doubts(each: Card, indent: str, *, waits: bool) -> Iterator[str]:
+    is_read = "may be" if waits else "is taken as"
     for order in each.asked:
         others = f"; did you mean {' or '.join(order.others)}?" if order.others else ""
-        taken = one_line(f"line {order.line}: '{order.written}' is taken as {order.words}: {order.why}{others}")
+        taken = one_line(f"line {order.line}: '{order.written}' {is_read} {order.words}: {order.why}{others}")
         yield f"{indent}{taken}"
     for order in each.orders:
         if order.fault and order.sure:

@@ -91,6 +91,11 @@ def zone_given(written: str | None) -> tzinfo | None:
         raise InvalidCommand(f"--zone: {fault}") from None
 
 
-older_option = click.option(
+unsure_option: Decorator = click.option(
+    "--unsure", is_flag=True, help="Take mails, too, of which an order is not sure; without it they wait."
+)
+
+
+older_option: Decorator = click.option(
     "--older", is_flag=True, help="Take mails, too, that came before one of the same power taken already."
 )

@@ -155,6 +155,13 @@ class Card(ABC):
         """Whether anything is taken of it, now or later."""
         return bool(self.sheets or self.later or self.posts)
 
+    def can_be_taken(self, *, unsure: bool) -> bool:
+        """Whether it is taken at once: not if all stands in what it forwards; with doubts only if the `unsure` are.
+
+        A late mail does not count, whatever it says.
+        """
+        return self.says_something and not self.forwarded and (unsure or self.late or not any(self.asked))
+
     @property
     def sheets(self) -> Mapping[str, tuple[str, ...]]:
         """What it has for the sheet of each power now."""

@@ -40,6 +40,25 @@ def test_of_each_mail_it_is_said_what_was_taken_replaced_and_left_out(cli: Cli, 
     assert "Germany" not in answer.out
 
 
+def test_a_mail_with_an_order_on_a_condition_waits_until_the_unsure_are_taken_too(
+    cli: Cli, europe: Path, folder: Path
+) -> None:
+    (folder / "c.eml").write_bytes(mail(FRANCE, LATER, "F Bre-Eng, if England agrees\nA Par-Pic\nA Mar H"))
+    answer = cli("orders", europe, "all", folder / "a.eml", folder / "c.eml")
+    assert "France, odile.m@example.com, Sat 12 Sep 2026 10:00 UTC: 1 of 3 orders not sure; it waits" in answer.err
+    assert "line 1: 'F Bre-Eng' may be F Bre-Eng: on a condition" in answer.err
+    assert (
+        f"mail 2 waits, not being sure: eia-solo orders {europe} all MAIL --unsure takes it all the same" in answer.err
+    )
+    assert "F Bre-Mao" in answer.out
+    assert "mail 2 is kept already" in cli("orders", europe, "all", folder / "c.eml").err
+    taken = cli("orders", europe, "all", folder / "c.eml", "--unsure")
+    assert "kept already" not in taken.err
+    assert "mail 2, France, odile.m@example.com, Sat 12 Sep 2026 10:00 UTC: taken: 3 of France" in taken.err
+    assert "line 1: 'F Bre-Eng' is taken as F Bre-Eng: on a condition" in taken.err
+    assert cli("orders", europe, "France").out.splitlines()[1:] == ["  F Bre-Eng", "  A Par-Pic", "  A Mar H"]
+
+
 def test_an_older_mail_is_left_out_and_it_is_said_how_to_take_it(cli: Cli, europe: Path, folder: Path) -> None:
     (folder / "new.eml").write_bytes(mail(FRANCE, LATER, "F Bre H\nA Par H\nA Mar H"))
     cli("orders", europe, "all", folder / "new.eml")

@@ -450,6 +450,8 @@ def test_a_mail_for_all_changes_only_what_it_has_orders_for(cli: Cli, europe: Pa
     assert cli("orders", europe, "all", mail).code == 0
     mail.write_text("Hi,\nMun goes to Ruhr, army to Kiel or so\ncheers\n")
     answer = cli("orders", europe, "all", mail)
+    assert "'army to Kiel' may be A Ber-Kie" in answer.err
+    answer = cli("orders", europe, "all", mail, "--unsure")
     assert "note: line 1: 'Hi,' is left out: greeting" in answer.err
     assert "'army to Kiel' is taken as A Ber-Kie" in answer.err
     written = cli("orders", europe, "all", "--json").json["powers"]

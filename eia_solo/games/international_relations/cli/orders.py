@@ -10,9 +10,9 @@ import click
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.files import reading_as, writing_as
-from eia_solo.cli.mail_words import not_outdated, read_mail_json, taken_lines, tell_incoming
-from eia_solo.cli.options import file_argument, json_option, mail_zone_option, older_option, zone_given
-from eia_solo.cli.output import note, print_json, print_line
+from eia_solo.cli.mail_words import not_outdated, read_mail_json, tell_incoming, tell_taken
+from eia_solo.cli.options import file_argument, json_option, mail_zone_option, older_option, unsure_option, zone_given
+from eia_solo.cli.output import print_json, print_line
 from eia_solo.cli.texts import read_text
 from eia_solo.core.errors import EiaSoloError, FileError, InvalidCommand, Place
 from eia_solo.games.international_relations.cli.words import the_power
@@ -32,10 +32,11 @@ ALL = "all"
 @click.argument("power")
 @click.argument("texts", nargs=-1, type=click.Path(path_type=Path, allow_dash=True), metavar="[TEXT|MAIL...]")
 @older_option
+@unsure_option
 @mail_zone_option
 @json_option
 def orders_command(
-    file: Path, power: str, texts: tuple[Path, ...], older: bool, zone: str | None, as_json: bool
+    file: Path, power: str, texts: tuple[Path, ...], older: bool, unsure: bool, zone: str | None, as_json: bool
 ) -> None:
     """What a POWER writes for the stage the game is in.
 
@@ -43,8 +44,8 @@ def orders_command(
     of which no line could stand there, is taken as it came. Without a TEXT it shows what is written. What is wrong with
     a line is said with its place; nothing is dropped in silence. For POWER "all" the text holds the orders of several,
     each below its name ("France:"); mails (.eml, .mbox, a folder of them, or a text that is no such sheet) are taken as
-    they came, and change only what they have orders for. Of each mail it says what was taken, replaced, late or left
-    out; `mails` shows those that are kept.
+    they came, and change only what they have orders for; a mail of which an order is not sure waits, unless the unsure
+    are taken, too. Of each mail it says what was taken, replaced, late or left out; `mails` shows those that are kept.
 
     \b
     Example:
@@ -64,7 +65,7 @@ def orders_command(
     where = zone_given(zone)
     with writing_as(InternationalSession, file) as session:
         if power.lower() == ALL:
-            powers, mails = _write_all(session, texts, older=older, zone=where)
+            powers, mails = _write_all(session, texts, older=older, unsure=unsure, zone=where)
         else:
             whose = the_power(power, session.rulebook.rules)
             powers, mails = _write_one(session, whose, texts[0], older=older, zone=where)
@@ -92,13 +93,12 @@ def _write_one(
     if not items:
         return (power,), ()
     mails = session.take_at_once(path.name, items, power)
-    for line in taken_lines(mails, session.state.mailbox, alone=False):
-        note(line)
+    tell_taken(session.campaign.path, power, mails, session.state.mailbox)
     return (power,), mails
 
 
 def _write_all(
-    session: InternationalSession, paths: Sequence[Path], *, older: bool, zone: tzinfo | None
+    session: InternationalSession, paths: Sequence[Path], *, older: bool, unsure: bool, zone: tzinfo | None
 ) -> tuple[tuple[str, ...], tuple[ReadMail, ...]]:
     """Writes a sheet for several powers, or takes mails and says what came of each. The powers it changes."""
     refusal: EiaSoloError | None = None
@@ -115,21 +115,23 @@ def _write_all(
     else:
         sources = [source for path in paths for source in _sources(path)]
     incoming = session.read_mails(sources, zone)
-    tell_incoming(incoming, zone)
-    if not incoming.items:
+    waiting = session.still_waiting(incoming.known) if unsure else ()
+    tell_incoming(incoming, zone, waiting)
+    if not incoming.items and not waiting:
         if not incoming.known:
             where = Place(", ".join(path.name for path in paths))
             raise refusal or FileError(where, "there is nothing in it that could be a mail")
         return (), ()
-    if refusal and not any(each.orders for each in session.in_turn_of(incoming.items)):
+    cards = session.in_turn_of(incoming.items)
+    if refusal and not waiting and not any(each.orders for each in cards):
         raise refusal
-    items = not_outdated(session.campaign.path, session.in_turn_of(incoming.items), "all", older=older)
-    if not items:
+    items = not_outdated(session.campaign.path, cards, ALL, older=older)
+    if not items and not waiting:
         return (), ()
     before = session.state
-    mails = session.take_at_once(", ".join(path.name for path in paths), items)
-    for line in taken_lines(mails, session.state.mailbox, alone=refusal is not None):
-        note(line)
+    label = ", ".join(path.name for path in paths)
+    mails = session.take_at_once(label, items, unsure=unsure, waiting=waiting)
+    tell_taken(session.campaign.path, ALL, mails, session.state.mailbox, alone=refusal is not None)
     changed = session.state.written
     return tuple(power for power in changed if changed[power] != before.written.get(power)), mails
 

@@ -318,6 +318,8 @@ class _Reader:
             found = aside(self.names, begin, close, alone)
             if found is None or (close in covered and found.weight is Weight.TELLS):
                 continue
+            if begin - 1 in covered and found.names_nothing and found.weight is Weight.LAST:
+                continue  # "A Par-Pic instead" is meant so
             if not (mended and found.names_one_place):
                 self.asides.append(evolve(found, of_later=of_later))
             other = None if mended or close in covered else self._named_instead(found, begin, close)

@@ -9,8 +9,8 @@ import click
 from attrs import asdict
 
 from eia_solo.cli.files import reading_as, writing_as
-from eia_solo.cli.mail_words import not_outdated, read_mail_json, taken_lines, tell_incoming
-from eia_solo.cli.options import file_argument, json_option, mail_zone_option, older_option, zone_given
+from eia_solo.cli.mail_words import not_outdated, read_mail_json, tell_incoming, tell_taken
+from eia_solo.cli.options import file_argument, json_option, mail_zone_option, older_option, unsure_option, zone_given
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.games.napoleons_wars.cli.incoming import Incoming, incoming_orders, is_mail, sources_in
@@ -30,10 +30,11 @@ ALL = "all"
 @click.argument("power")
 @click.argument("texts", nargs=-1, type=click.Path(path_type=Path, allow_dash=True), metavar="[TEXT|MAIL...]")
 @older_option
+@unsure_option
 @mail_zone_option
 @json_option
 def orders_command(
-    file: Path, power: str, texts: tuple[Path, ...], older: bool, zone: str | None, as_json: bool
+    file: Path, power: str, texts: tuple[Path, ...], older: bool, unsure: bool, zone: str | None, as_json: bool
 ) -> None:
     """What a POWER orders for the turn, and what is to be said of it.
 
@@ -42,8 +43,8 @@ def orders_command(
     quotations and signatures are left aside, acts in them are posted, and orders that come after the update do not
     count; `mails` shows those that are kept. Of several orders in one line each is taken. For POWER "all" the text
     holds the orders of several, each below its name ("France:"); a mail is of the power that its address, heading,
-    subject or sender names. Without a TEXT it shows what is written, what each line is read as, and warns of what would
-    come of it if nobody else moved.
+    subject or sender names, and waits if an order of it is not sure, unless the unsure are taken, too. Without a TEXT
+    it shows what is written, what each line is read as, and warns of what would come of it if nobody else moved.
 
     \b
     Example:
@@ -67,7 +68,7 @@ def orders_command(
             raise InvalidCommand("there is no file in it: name mails, or a text of orders", at=texts[0])
         written = [source for source in sources if not is_mail(source)]
         mails = [source for source in sources if is_mail(source)]
-        cards = _take_mails(session, mails, whose, older=older, zone=zone_given(zone))
+        cards = _take_mails(session, mails, whose, older=older, unsure=unsure, zone=zone_given(zone))
         named = {each for card in cards for each in card.sheets}
         if written:
             found = incoming_orders(written, board, whose)
@@ -87,14 +88,16 @@ def orders_command(
 
 
 def _take_mails(
-    session: NapoleonsSession, sources: Sequence[Source], whose: str, *, older: bool, zone: tzinfo | None
+    session: NapoleonsSession, sources: Sequence[Source], whose: str, *, older: bool, unsure: bool, zone: tzinfo | None
 ) -> tuple[ReadMail, ...]:
     """Take what stands in mails, and say what came of each; for one power those that are not plainly of another."""
     if not sources:
         return ()
     names = {id: row.name for id, row in session.rulebook.tables.board.powers.items()}
     incoming = session.read_mails(sources, zone)
-    tell_incoming(incoming, zone)
+    unsure = unsure or bool(whose)
+    waiting = session.still_waiting(incoming.known) if unsure and not whose else ()
+    tell_incoming(incoming, zone, waiting)
     items = list(incoming.items)
     if whose and len(items) > 1:
         of = [card.power for card in session.in_turn_of(items)]
@@ -106,12 +109,11 @@ def _take_mails(
     found = session.in_turn_of(items, whose or None)
     counted = not_outdated(session.campaign.path, found, whose or ALL, names, older=older)
     items = [item for item in items if item in counted]
-    if not items:
+    if not items and not waiting:
         return ()
     label = ", ".join(source.name for source in sources[:3])
-    cards = session.take_at_once(label, items, whose or None)
-    for line in taken_lines(cards, session.state.mailbox, names, alone=False):
-        note(line)
+    cards = session.take_at_once(label, items, whose or None, unsure=unsure, waiting=waiting)
+    tell_taken(session.campaign.path, whose or ALL, cards, session.state.mailbox, names)
     for card in cards:
         if card.power and card.orders and not card.sender_is_sure:
             note(f"mail {card.mail.id}: taken to be of {names[card.power]}: {card.why_sender}")
