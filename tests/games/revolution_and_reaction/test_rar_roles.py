@@ -24,6 +24,7 @@ def said(register: Register) -> list[str]:
         ([StateRow("F", "France")], "F"),
         ([StateRow("F", "the FRANCE")], "F"),
         ([StateRow("F", "French Empire")], None),
+        ([StateRow("F", "France", role="Bo")], None),
         ([StateRow("F", "French Empire", role="Fr")], "F"),
         ([StateRow("Fr", "Friesland"), StateRow("F", "French Empire", role="Fr")], "F"),
         ([StateRow("F", "France"), StateRow("Fr", "Friesland")], "Fr"),

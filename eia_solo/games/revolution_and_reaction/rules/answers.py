@@ -69,9 +69,8 @@ def post_words(record: Record, id: ActId) -> str:
 
 def treaty_words(record: Record, id: ActId) -> str:
     """A treaty by its day and states: "the treaty of 8 November 2011 between France and Prussia"."""
-    treaty = record.treaties.get(id)
     return tr(
-        "the treaty{of_day}{among}", of_day=of_day(record, id), among=_among(record, treaty.states if treaty else ())
+        "the treaty{of_day}{among}", of_day=of_day(record, id), among=_among(record, record.treaties[id].states)
     )
 
 
@@ -81,7 +80,7 @@ def peace_words(record: Record, id: ActId) -> str:
 
 
 def _among(record: Record, states: States) -> str:
-    return f" {'between' if len(states) == 2 else 'among'} {names_of(record, states)}" if states else ""
+    return f" {'between' if len(states) == 2 else 'among'} {names_of(record, states)}"
 
 
 def noun(part: Part, record: Record) -> str:

@@ -126,7 +126,7 @@ class _Searching:
     def _with(self, states: States, state: StateCode) -> str:
         """With whom: the states but for that one."""
         others = [self.record.name(each) for each in states if each != state]
-        return tr(" with {others}", others=listed(others)) if others else ""
+        return tr(" with {others}", others=listed(others))
 
     def _awaited(
         self,

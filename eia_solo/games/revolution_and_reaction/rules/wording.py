@@ -28,7 +28,7 @@ def have(name: str) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names in a row: "France, Holland and Bavaria"."""
-    *most, last = names or ("nobody",)
+    *most, last = names
     return tr("{most} and {last}", most=", ".join(most), last=last) if most else last
 
 

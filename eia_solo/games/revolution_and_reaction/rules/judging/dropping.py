@@ -65,7 +65,6 @@ def drop_naming(sitting: Sitting, by: StateCode, other: StateCode, text: str) ->
     sitting.record.ties[pair(by, other)] = evolve(
         tie,
         named={state: each for state, each in tie.named.items() if state != by},
-        within={state: each for state, each in tie.within.items() if state != by},
         openly=tie.openly - {by},
     )
     id = tie.within.get(by, NOTHING)
@@ -82,7 +81,6 @@ def drop_signature(sitting: Sitting, id: ActId, by: StateCode, text: str) -> Non
     before = sitting.record.treaties[id]
     treaty = sitting.record.treaties[id] = evolve(before, renounced=before.renounced | {by})
     sitting.restate(treaty.signed[by], Finding("treaty", Standing.NO_EFFECT, Rule.IN_FORCE, text))
-    if treaty.is_dead:
-        for state in treaty.bound:
-            why = tr("all must sign, and {by} does so no more: {text}", by=sitting.name(by), text=text)
-            sitting.restate(treaty.signed[state], Finding("treaty", Standing.NO_EFFECT, Rule.IN_FORCE, why))
+    for state in treaty.bound:
+        why = tr("all must sign, and {by} does so no more: {text}", by=sitting.name(by), text=text)
+        sitting.restate(treaty.signed[state], Finding("treaty", Standing.NO_EFFECT, Rule.IN_FORCE, why))
