@@ -122,7 +122,9 @@ def _table_hook(kind: type, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def check(value: Any, wanted: Any) -> Any:
         if not isinstance(value, dict):
-            raise TypeError(f"must be a table of names and values, not {describe(value)}")
+            needed = ", ".join(f"{each.name} = …" for each in attrs.fields(kind) if each.default is attrs.NOTHING)
+            write = f": write {{ {needed} }}" if needed else ""
+            raise TypeError(f"must be a table of names and values, not {describe(value)}{write}")
         try:
             return quick(value, wanted)
         except Exception:
@@ -139,7 +141,8 @@ def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
         if not isinstance(value, (list, tuple)):
             raise TypeError(f"must be a list in square brackets, not {describe(value)}")
         if not repeated and len(value) != len(wanted):
-            raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}")
+            amend = "add what is missing" if len(value) < len(wanted) else "leave out what is too much"
+            raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}: {amend}")
         if wanted == (str, ...) and set(map(type, value)) <= {str}:
             return tuple(value)  # an edit holds hundreds of keys
         if repeated:
@@ -194,7 +197,7 @@ def _mismatch(fault: BaseException) -> Mismatch:
     if isinstance(fault, ForbiddenExtraKeysError):
         extra = sorted(fault.extra_fields)[0]
         known = [attribute.name for attribute in attrs.fields(fault.cl)]
-        return Mismatch((*path, extra), f"unknown key{did_you_mean(extra, known)}")
+        return Mismatch((*path, extra), f"unknown key{did_you_mean(extra, known) or ': leave it out'}")
     if isinstance(fault, KeyError):
         return Mismatch(path, f"'{fault.args[0]}' is missing: add it")
     return Mismatch(path, str(fault))

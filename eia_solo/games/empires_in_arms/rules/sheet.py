@@ -120,7 +120,7 @@ class _WrittenCall:
 def _call(value: Any) -> Call:
     """A call; the sheet writes 'from', which is no name in Python."""
     if not isinstance(value, dict):
-        raise TypeError(tr("must be a table, not {given}", given=describe(value)))
+        raise TypeError(tr("must be a table, not {given}: write it with from, to and against", given=describe(value)))
     if "caller" in value:
         raise Mismatch(("caller",), tr("unknown key; did you mean 'from'?"))
     renamed = {"caller" if key == "from" else key: item for key, item in value.items()}
