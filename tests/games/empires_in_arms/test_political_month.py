@@ -92,10 +92,15 @@ def test_no_war_is_declared_after_the_month_s_checks_for_peace_unless_one_goes_b
     called = {**MARCH, **wars("Fr Au"), "events": [{"power": "Au", "kind": "capital_occupied"}]}
     _, under_way = do(game({**called, "powers.Au.capital": "occupied"}), OpenPhase(CheckKind.PEACE))
     _, over = do(game(MARCH), OpenPhase(CheckKind.PEACE))
-    for state in (under_way, over):
+    with pytest.raises(IllegalCommand, match="nothing to go back to"):
+        do(under_way, MarkStep("peace", None, "too early"))
+    for state, way in (
+        (under_way, "undo what was done of it, or finish it"),
+        (over, "go back to the peace step"),
+    ):
         walk = walks(RULEBOOK.rules, state)[CheckKind.DECLARATION]
         assert (walk.can_open, walk.waits, walk.left) == (False, False, ())
-        with pytest.raises(IllegalCommand, match="peace phase of March 1805 has begun") as refused:
+        with pytest.raises(IllegalCommand, match=f"peace phase of March 1805 has begun.*: {way}") as refused:
             do(state, OpenPhase(CheckKind.DECLARATION))
         assert "4.1 to 4.9" in str(refused.value.cite)
     later = (NextMonth(), MarkStep("peace", None, "too early"), EditFields({"month": "1805-07"}))

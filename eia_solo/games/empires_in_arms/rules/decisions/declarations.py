@@ -71,14 +71,20 @@ def open_declarations(story: Story, command: commands.OpenPhase, dice: DiceSourc
             ONCE_A_MONTH,
         )
     if is_past(state):
-        raise IllegalCommand(
-            tr(
+        month = state.month.title
+        if state.peace is not None and state.peace.over:
+            why = tr(
                 "the peace phase of {month} has begun, and war is declared before peace is made: go back to "
                 "the peace step first, or go to the next month",
-                month=state.month.title,
-            ),
-            STEPS,
-        )
+                month=month,
+            )
+        else:
+            why = tr(
+                "the peace phase of {month} has begun, and war is declared before peace is made: undo what was "
+                "done of it, or finish it and go to the next month",
+                month=month,
+            )
+        raise IllegalCommand(why, STEPS)
     story.add(events.DeclarationsOpened(state.month, pre_game))
     _pass_on(story, command.unknown)
 
