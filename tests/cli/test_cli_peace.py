@@ -254,7 +254,7 @@ def test_what_makes_no_peace_is_refused_in_one_line_and_changes_nothing(cli: Cli
         ("Au Frnce --conditional", "did you mean France?"),
         ("Au Pr --conditional", "Austria and Prussia are not at war"),
         ("Fr Au --conditional", "France does not sue Austria for peace"),
-        ("Au Fr --informal", "An informal peace needs that both roll over 10"),
+        ("Au Fr --informal", "An informal peace needs that both sue"),
         ("Au Fr --conditional --term B.9", "There is no term 'B.9'"),
         ("Au Fr --conditional --term A.1 --term A.2", "At most 1 of list A"),
         ("Au Fr --unconditional --term C.2", "Enter for how many months C.2 keeps Austria from declaring war"),

@@ -321,7 +321,7 @@ def test_where_both_sue_the_player_grants_either_or_makes_an_informal_peace() ->
 def test_an_informal_peace_where_one_only_sues_needs_a_reason() -> None:
     state = both_rolled((4, 4), (1, 1))
     for pair in (("Au", "Fr"), ("Fr", "Au")):
-        with pytest.raises(IllegalCommand, match="needs that both roll over 10"):
+        with pytest.raises(IllegalCommand, match="needs that both sue"):
             do(state, granted(*pair, PeaceKind.INFORMAL))
     _, state = do(state, granted("Au", "Fr", PeaceKind.INFORMAL, because="both are tired of it"))
     assert "Fr" not in state.enemies["Au"]

@@ -171,7 +171,7 @@ def test_the_longest_truce_is_600_months() -> None:
         (MakePeace("Pr", "Fr", CONDITIONAL, because="it suits both"), "Prussia and France are not at war"),
         (MakePeace("Fr", "Au", CONDITIONAL, because="  "), "France does not sue Austria"),
         (MakePeace("Fr", "Au", CONDITIONAL), "France does not sue Austria"),
-        (MakePeace("Au", "Fr", INFORMAL), "both roll over 10"),
+        (MakePeace("Au", "Fr", INFORMAL), "both sue"),
         (MakePeace("Au", "Fr", CONDITIONAL, ("C.1",)), "has no term C.1"),
         (MakePeace("Au", "Fr", CONDITIONAL, ("A.1", "A.2")), "at most 1 of list A"),
         (MakePeace("Au", "Fr", CONDITIONAL, ("B.1", "B.4")), "B.1 bars B.4"),

@@ -191,7 +191,7 @@ def _expect_granted(story: Story, command: commands.MakePeace) -> None:
         )
     if informal and not suit.both:
         raise IllegalCommand(
-            tr("an informal peace needs that both roll over 10; give a reason to make one all the same"), SURRENDER
+            tr("an informal peace needs that both sue; give a reason to make one all the same"), SURRENDER
         )
     if suit.informal and not informal:
         raise IllegalCommand(

@@ -94,7 +94,7 @@ def allowed_kinds(made: Draft) -> dict[PeaceKind, str]:
         return dict.fromkeys(PeaceKind, made.waits or tr("there is no suit"))
     formal = tr("both rolled over 10") if suit.informal else ""
     return {
-        PeaceKind.INFORMAL: "" if suit.both else tr("it needs that both roll over 10"),
+        PeaceKind.INFORMAL: "" if suit.both else tr("it needs that both sue"),
         PeaceKind.CONDITIONAL: formal,
         PeaceKind.UNCONDITIONAL: formal or (tr("the power cannot accept it") if suit.outcome is Outcome.SUES else ""),
     }
