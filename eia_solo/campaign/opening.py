@@ -10,7 +10,7 @@ from attrs import evolve
 from eia_solo.campaign import shelf
 from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.verification import Proof
-from eia_solo.core.errors import CampaignError
+from eia_solo.core.errors import CampaignError, DamagedCampaign
 from eia_solo.core.rulebook import AnyRulebook, expect_scenario
 from eia_solo.games import edition_of, game_of
 from eia_solo.games.game import load
@@ -79,9 +79,7 @@ def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebo
             part = folder / f"{name_of(now, len(file.history.ids), token_hex(16))}{PART}"
             file.copy_to(part)
         try:
-            with open_campaign(part, write=False, rulebook_of=rulebook_of) as copy:
-                moment = copy.moment_name(copy.history.head)
-                name = name_of(now, len(copy.history.ids), moment)
+            name = _name_of_copy(part, now, rulebook_of)
             part.rename(folder / name)
         finally:
             part.unlink(missing_ok=True)
@@ -90,8 +88,20 @@ def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebo
         raise CampaignError(
             f"no backup can be kept in {folder} ({fault.strerror}): look at that folder", at=path
         ) from None
+    except DamagedCampaign as fault:  # it names the part of a backup, which is gone by now
+        raise DamagedCampaign(f"no backup is kept of it, for {fault.damage}", at=path) from None
     except CampaignError as fault:
         raise CampaignError(f"no backup can be kept in {folder} ({fault.what})", at=path) from None
+
+
+def _name_of_copy(part: Path, now: datetime, rulebook_of: Callable[[str], AnyRulebook]) -> str:
+    with open_campaign(part, write=False, rulebook_of=rulebook_of) as copy:
+        try:
+            return name_of(now, len(copy.history.ids), copy.moment_name(copy.history.head))
+        except Exception:
+            if found := copy.campaign.verify():  # an entry that is damaged may break any rule
+                raise DamagedCampaign(found[0], at=part) from None
+            raise
 
 
 def new_campaign(

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from shiboken6 import isValid
 
 from eia_solo.campaign.opening import back_up
-from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.errors import DamagedCampaign, EiaSoloError
 from eia_solo.store.backups import EVERY_ENTRIES, limit
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.page import CampaignPage
@@ -31,7 +31,7 @@ class BackupKeeper(QObject):
     def follow(self) -> None:
         """Keep a backup if so much was played since the last one was asked for."""
         session = self._page.session
-        if self._under_way or not limit() or session.campaign.why_read_only:
+        if self._under_way or self._page.damage or not limit() or session.campaign.why_read_only:
             return
         entries, path, rulebook = len(session.history.ids), session.campaign.path, session.rulebook
         if self._entries is not None and entries - self._entries < EVERY_ENTRIES:
@@ -45,6 +45,10 @@ class BackupKeeper(QObject):
             return
         self._under_way = False
         if isinstance(fault, EiaSoloError):
-            self._page.say(fault.line, refused=True)
+            from eia_solo.ui.dialogs import tell_refusal  # here: few backups ever fail
+
+            if isinstance(fault, DamagedCampaign):
+                self._page.damage = fault.damage
+            tell_refusal(self._page, fault)
         elif fault is not None:
             raise_bug(fault)

@@ -194,11 +194,7 @@ def _beside(window: PageFrame, work: Callable[[AnySession], str], words: str) ->
             return
         window.foot.busy(False)
         if isinstance(fault, EiaSoloError):
-            window.say(fault.line, refused=True)
-            if isinstance(fault, DamagedCampaign):
-                from eia_solo.ui.repair import RepairOffer  # here: few campaigns are ever damaged
-
-                RepairOffer(window, window.theme, path, fault.damage, window.open_path).open()
+            tell_refusal(window, fault)
         elif fault is not None:
             raise_bug(fault)
         else:
@@ -207,6 +203,16 @@ def _beside(window: PageFrame, work: Callable[[AnySession], str], words: str) ->
     window.foot.busy(True)
     window.say(words)
     in_background(read_and_work, then)
+
+
+def tell_refusal(window: PageFrame, refusal: EiaSoloError) -> None:
+    """Say why something cannot be done. Where the campaign turns out to be damaged, its repair is offered."""
+    window.say(refusal.line, refused=True)
+    if isinstance(refusal, DamagedCampaign):
+        from eia_solo.ui.repair import RepairOffer  # here: few campaigns are ever damaged
+
+        path = window.session.campaign.path
+        RepairOffer(window, window.theme, path, refusal.damage, window.open_path).open()
 
 
 def show_about(window: PageFrame) -> None:

@@ -81,6 +81,8 @@ class CampaignPage(PageFrame):
     moments_are = mark("Moment")
     """What the moments of this game are, as the history heads their column."""
     door_of: type[Door] = Door
+    damage: str | None = None
+    """What is wrong with the file, or nothing; None until a fault was a reason to look."""
     other_keys: Others = ()
     """Keys that no menu lists, beside those of every page."""
 

@@ -88,6 +88,23 @@ class Desk:
         assert self.window is not None
         RepairOffer(self.window, self.theme, path, damage, self.open).open()
 
+    def report(self, kind: type[BaseException], fault: BaseException, where: TracebackType | None) -> None:
+        """Report what nobody foresaw as a bug, unless it comes of what another program wrote into the campaign shown.
+
+        That is told once, with its repair; the views go on as far as they can.
+        """
+        page = self.window
+        if isinstance(page, CampaignPage) and issubclass(kind, Exception):
+            if page.damage is None:
+                page.damage = _damage(page)
+                if page.damage:
+                    from eia_solo.ui.dialogs import tell_refusal  # here: few campaigns are ever damaged
+
+                    tell_refusal(page, DamagedCampaign(page.damage, at=page.session.campaign.path))
+            if page.damage:
+                return
+        report(kind, fault, where)
+
     def take(self, paths: Sequence[Path]) -> None:
         """Take what was dropped on the window: a campaign is opened, a sheet is asked about, all else refused."""
         window = self.window
@@ -130,6 +147,14 @@ def _seal_of(page: CampaignPage | None) -> str:
         return page.session.campaign.seal if page is not None else ""
     except CampaignError:
         return ""
+
+
+def _damage(page: CampaignPage) -> str:
+    """What is wrong with the file of a campaign that is shown, or nothing."""
+    try:
+        return next(iter(page.session.campaign.verify()), "")
+    except EiaSoloError as refusal:
+        return refusal.what
 
 
 def forget_what_is_closed() -> None:

@@ -41,6 +41,7 @@ def run(path: Path | None) -> int:
     load_fonts(data("assets", "fonts"))
     begun()
     desk = Desk(app, settings, shell)
+    sys.excepthook = desk.report
     last = settings.last_campaign
     wanted = path or (last if last is not None and not why_missing(last) else None)
     if wanted is None:

@@ -1,5 +1,7 @@
 """Backups in the window: kept beside it, listed, looked at, brought back."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from eia_solo.store.backups import EVERY_ENTRIES, backups_of, folder_of
 from eia_solo.ui import backup_keeper
 from eia_solo.ui.backups import Backups
 from eia_solo.ui.program import Desk
+from eia_solo.ui.repair import RepairOffer
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -57,6 +60,25 @@ def test_one_that_cannot_be_kept_is_said_in_one_line_and_play_goes_on(desk: Desk
     played(window, 1)
     assert window.session.history.head == 2
     assert not shown_list(window).lines.lines
+
+
+def test_damage_that_a_backup_comes_upon_is_told_and_its_repair_offered_once(
+    desk: Desk, path: Path, qtbot: QtBot
+) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("DROP TRIGGER entries_no_update")
+        db.execute("UPDATE entries SET events = '[]' WHERE id = 1")
+    window = opened(desk, path)
+    qtbot.waitUntil(lambda: window.findChild(RepairOffer) is not None, timeout=5000)
+    assert window.message.text().startswith(f"{path}: No backup is kept of it, for entry 1 ")
+    assert window.message.text().endswith(f": eia-solo repair {path} -o NEW brings over what can be read")
+    played(window, EVERY_ENTRIES)
+    keeper = window.findChild(backup_keeper.BackupKeeper)
+    qtbot.waitUntil(lambda: not keeper._under_way, timeout=5000)
+    (shown,) = window.findChildren(RepairOffer)
+    qtbot.waitUntil(lambda: "…" not in shown.said.text(), timeout=10_000)
+    assert backups_of(path) == []
+    shown.reject()
 
 
 def test_a_backup_is_looked_at_and_brought_back_and_nothing_is_lost(

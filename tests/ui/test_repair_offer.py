@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from evening import Key, activate, campaign, opened, press, trigger
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from eia_solo.campaign.opening import back_up
@@ -165,6 +166,22 @@ def test_damage_that_a_check_finds_in_an_open_campaign_is_offered_to_be_repaired
     assert isinstance(desk.window, EmpiresPage)
     assert desk.window.session.campaign.path == path.with_name("new.eia")
     assert path.read_bytes() == before
+
+
+def test_a_fault_that_comes_of_damage_is_told_as_damage_and_any_other_as_a_bug(desk: Desk, tmp_path: Path) -> None:
+    fault, path = ValueError("nobody foresaw this"), campaign(tmp_path)
+    window = opened(desk, path)
+    desk.report(ValueError, fault, None)
+    bug = window.window().findChild(QDialog, "report")
+    assert bug is not None
+    bug.reject()
+    damage(path, 1)
+    window.damage = None  # as it is before the first fault
+    for _ in range(2):
+        desk.report(ValueError, fault, None)
+    assert len(window.findChildren(RepairOffer)) == 1
+    assert not any(dialog.isVisible() for dialog in window.window().findChildren(QDialog, "report"))
+    assert "Entry 1 cannot be read" in window.message.text()
 
 
 def test_what_is_no_campaign_is_only_refused(desk: Desk, tmp_path: Path) -> None:
