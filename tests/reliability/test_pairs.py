@@ -117,7 +117,7 @@ def beside(running: Writers, kind: str, path: Path, dice: Random) -> tuple[list[
     ("rounds", "turns", "scenarios", "kinds"),
     [
         (1, 2, SCENARIOS[:1], ("lines",)),
-        pytest.param(20, 40, SCENARIOS, ("lines", "windows"), marks=pytest.mark.slow),
+        pytest.param(25, 12, SCENARIOS, ("lines", "windows"), marks=pytest.mark.slow),
     ],
 )
 def test_two_that_write_in_turns(

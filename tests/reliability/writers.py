@@ -129,7 +129,7 @@ def write(writer: str, number: str, path: str) -> None:
     last = ""
     for seal in WRITERS[writer](Path(path), Chance(int(number))):
         if seal != last:
-            print(seal, flush=True)
+            print(f"{seal}\n", end="", flush=True)  # in one piece: it may be killed in between
         last = seal
 
 
