@@ -227,6 +227,11 @@ def read(folder: Path = SOURCES) -> tuple[Catalog, list[str]]:
         for message in found.messages:
             both = (message.text, message.many) if message.many else message.text
             made.add(both, locations=[(name, 1)], context=message.sense or None)
+    for path in sorted(folder.rglob("templates/*.html")):
+        for message in found_in_template(path.read_text(encoding="utf-8")):
+            both = (message.text, message.many) if message.many else message.text
+            name = path.relative_to(folder.parent).as_posix()
+            made.add(both, locations=[(name, 1)], context=message.sense or None)
     if folder == SOURCES:
         for path in sorted(TABLES.rglob("*.toml")):
             for text in words_of(path):
@@ -234,6 +239,17 @@ def read(folder: Path = SOURCES) -> tuple[Catalog, list[str]]:
     for entry in made:
         entry.flags.discard("python-format")  # Babel takes "% o" in "5 % of" for a place; ours are in braces
     return made, mistakes
+
+
+_IN_TEMPLATE = re.compile(r"""\b(tr|ntr|tr_as)\("([^"]+)"(?:, "([^"]+)")?""")
+
+
+def found_in_template(source: str) -> list[Message]:
+    """The messages of a template of Jinja2."""
+    return [
+        Message(second, sense=first) if does == "tr_as" else Message(first, second)
+        for does, first, second in _IN_TEMPLATE.findall(source)
+    ]
 
 
 def words_of(path: Path) -> list[str]:

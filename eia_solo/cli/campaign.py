@@ -84,13 +84,13 @@ def status_command(file: Path, as_json: bool) -> None:
       eia-solo status war.eia
     """
     with reading_any(file) as session:
-        facts = dict(header_facts(log_header(session)))
+        facts = list(header_facts(log_header(session)))
         moment, last = session.moment_words(session.history.head), session.entry_label(session.history.head)
     if as_json:
-        print_json({"file": str(file), "moment": moment, "last": last, **facts})
+        print_json({"file": str(file), "moment": moment, "last": last, **{key: value for key, _, value in facts}})
         return
     print_line(f"{file}: {moment}: {last}")
-    for name, value in facts.items():
+    for _, name, value in facts:
         print_line(f"{name}: {value}")
 
 

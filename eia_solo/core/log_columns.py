@@ -7,6 +7,7 @@ from eia_solo.core.breakdown import signed
 from eia_solo.core.dice import THROWS
 from eia_solo.core.log import LoggedLine, LogLine
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 
 Value = str | int | bool | None
 
@@ -78,23 +79,26 @@ COLUMNS = (
     _column("checker"),
     _column("target"),
     _column("status"),
-    _column("total", _said("modifiers", "total", signed), Head(5, "Total", 56, 56, 1150, right=True)),
-    _column("needs", _said("needed", "needs"), Head(2, "Needs", 58, 58, 1400, right=True)),
+    _column("total", _said(mark("modifiers"), "total", signed), Head(5, "Total", 56, 56, 1150, right=True)),
+    _column("needs", _said(mark("needed"), "needs"), Head(2, "Needs", 58, 58, 1400, right=True)),
     _column(
-        "ways", _said("chance", "ways", f"{{}} of {THROWS}".format), Head(3, "Chance", 80, 78, right=True), id="chance"
+        "ways",
+        _said(mark("chance"), "ways", lambda ways: tr("{ways} of {all}", ways=ways, all=THROWS)),
+        Head(3, "Chance", 80, 78, right=True),
+        id="chance",
     ),
     Column("of", lambda logged: None if logged.line.ways is None else THROWS),
     Column("dice", lambda logged: " ".join(map(str, logged.line.dice)), head=Head(4, "Dice", 54, 46)),
     _column("by"),
     _column("seed"),
     _column("draw"),
-    _column("modified", _said("with modifiers", "modified"), Head(6, "Reached", 74, 74, 1150, right=True)),
+    _column("modified", _said(mark("with modifiers"), "modified"), Head(6, "Reached", 74, 74, 1150, right=True)),
     _column("outcome", head=Head(7, "Outcome", 168, 148)),
     _column("rule"),
-    _column("because", Fact("reason", attrgetter("because")), Head(8, "Why", 150, 150, 1150)),
-    _column("assumed", Fact("assumed not to bar", attrgetter("assumed"))),
+    _column("because", Fact(mark("reason"), attrgetter("because")), Head(8, "Why", 150, 150, 1150)),
+    _column("assumed", Fact(mark("assumed not to bar"), attrgetter("assumed"))),
     Column("modifiers", _modifiers),
-    _column("readings", Fact("readings", attrgetter("readings"))),
+    _column("readings", Fact(mark("readings"), attrgetter("readings"))),
     _column("tables"),
     _column("text", head=Head(1, "Check", 206, 206)),
     _column("number", id="line"),

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from eia_solo import __version__
 from eia_solo.campaign.session import AnySession
 from eia_solo.core.values import frozen
-from eia_solo.core.wording import capital, number_words
+from eia_solo.core.wording import capital, joined, number_words
+from eia_solo.core.words import ntr, tr
 from eia_solo.exports.document import LogHeader, log_header
 from eia_solo.exports.log_page import Annex
 
@@ -30,7 +31,10 @@ def annexes(
     """
     header = log_header(session)
     found = [
-        Annex(title="Options", facts=(("Scenario", header.scenario), ("Now", now or header.month), *header.options)),
+        Annex(
+            title=tr("Options"),
+            facts=((tr("Scenario"), header.scenario), (tr("Now"), now or header.month), *header.options),
+        ),
         *_readings(header),
         *(() if public else _dice(header, throws)),
         _proof(session, header),
@@ -47,12 +51,18 @@ def _readings(header: LogHeader) -> Iterator[Annex]:
     if header.readings:
         lines: tuple[str, ...] = ()
     else:
-        lines = (f"All {number_words(len(every))} stand at their defaults." if len(every) > 1 else "At its default.",)
+        lines = (
+            tr("All {count} stand at their defaults.", count=number_words(len(every)))
+            if len(every) > 1
+            else tr("At its default."),
+        )
     yield Annex(
-        title="Readings of the rules",
+        title=tr("Readings of the rules"),
         facts=tuple((each.text, each.choice_text) for each in header.readings),
         lines=lines,
-        folded=(f"The {number_words(len(defaults))} at their defaults", defaults) if defaults else ("", ()),
+        folded=(tr("The {count} at their defaults", count=number_words(len(defaults))), defaults)
+        if defaults
+        else ("", ()),
     )
 
 
@@ -60,31 +70,37 @@ def _dice(header: LogHeader, throws: Sequence[Drawn]) -> Iterator[Annex]:
     if header.seed is None:
         return
     by_hand = sum(throw.by_hand for throw in throws)
-    said = [f"Seed {header.seed}.", f"The program threw {len(throws) - by_hand} times, the player {by_hand} times."]
+    said = [
+        tr("Seed {seed}.", seed=header.seed),
+        tr(
+            "The program threw {count} times, the player {by_hand} times.", count=len(throws) - by_hand, by_hand=by_hand
+        ),
+    ]
     if aside := sum(bool(throw.aside) for throw in throws):
-        said.append(f"{capital(number_words(aside))} of these {'is' if aside == 1 else 'are'} not in force.")
+        count = capital(number_words(aside))
+        said.append(ntr("{count} of these is not in force.", "{count} of these are not in force.", aside, count=count))
     lines = tuple(map(_thrown, throws))
     yield Annex(
-        title="The dice",
-        lines=(" ".join(said), "The same seed gives the same dice: the guide says how to check a draw."),
-        folded=("All throws, in order", lines) if lines else ("", ()),
+        title=tr("The dice"),
+        lines=(" ".join(said), tr("The same seed gives the same dice: the guide says how to check a draw.")),
+        folded=(tr("All throws, in order"), lines) if lines else ("", ()),
     )
 
 
 def _thrown(throw: Drawn) -> str:
-    whose = "by hand" if throw.by_hand else f"draw {throw.draw}"
+    whose = tr("by hand") if throw.by_hand else tr("draw {draw}", draw=throw.draw)
     aside = f", {throw.aside}" if throw.aside else ""
-    return f"{whose}: {' and '.join(map(str, throw.dice))}, {throw.what}{aside}"
+    return f"{whose}: {joined(map(str, throw.dice))}, {throw.what}{aside}"
 
 
 def _proof(session: AnySession, header: LogHeader) -> Annex:
     head = session.history.head
     return Annex(
-        title="To verify",
+        title=tr("To verify"),
         facts=(
-            ("Tables", header.tables),
-            (f"Last entry, {head}", session.campaign.entry(head).hash),
-            ("Made with", f"EiA Solo {__version__}"),
+            (tr("Tables"), header.tables),
+            (tr("Last entry, {head}", head=head), session.campaign.entry(head).hash),
+            (tr("Made with"), tr("EiA Solo {version}", version=__version__)),
         ),
-        lines=("“eia-solo check” proves that the file of the campaign is as it was written.",),
+        lines=(tr("“eia-solo check” proves that the file of the campaign is as it was written."),),
     )

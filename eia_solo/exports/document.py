@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from eia_solo.campaign.session import AnySession
 from eia_solo.core.log import LoggedLine
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games import game_of
 
 
@@ -42,7 +43,7 @@ class LogHeader:
     def readings_words(self) -> str:
         """The readings in one line."""
         if not self.readings:
-            return "all readings at their defaults"
+            return tr("all readings at their defaults")
         return "; ".join(f"{reading.id}: {reading.choice}" for reading in self.readings)
 
     @property

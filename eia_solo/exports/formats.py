@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.states import collecting_nothing
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.exports.data import as_json
 from eia_solo.exports.document import log_document
 from eia_solo.exports.log_html import as_html
@@ -70,9 +71,11 @@ def written(
     if form == "json":
         whole = Choice(title=choice.title, marked=choice.marked, detail=choice.detail)
         if choice != whole:
-            raise InvalidCommand("JSON is for programs and holds the whole log: choose months and powers from it there")
+            raise InvalidCommand(
+                tr("JSON is for programs and holds the whole log: choose months and powers from it there")
+            )
         return as_json(log_document(session, marked=choice.marked))
     writer = painted if form == "pdf" else WRITERS[form]
     if writer is None:
-        raise InvalidCommand("no PDF can be written here")
+        raise InvalidCommand(tr("no PDF can be written here"))
     return writer(page_of(session, choice, progress), choice.detail)

@@ -1,10 +1,11 @@
 """The log as one page of HTML, without scripts: for light and dark screens, for a phone, and for paper."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from eia_solo.core.breakdown import signed
+from eia_solo.core.wording import joined
+from eia_solo.core.words import kept_for, tr
 from eia_solo.exports.log_page import Detail, Item, LogPage, Row
 from eia_solo.exports.page import page as rendered
 from eia_solo.exports.page import template_named
@@ -28,6 +29,7 @@ def as_html(page: LogPage, detail: Detail = Detail.ROLLS) -> str:
         "table_rows": _table_rows,
         "others": others_words,
         "brief": brief,
+        "listed": lambda dice: joined(map(str, dice)),
         "summed": summed,
         "total": total,
     }
@@ -66,7 +68,7 @@ def worth(row: Row) -> str:
     """What a row counted: '+2', or '0 (unknown)' where an input was missing; nothing if it is a reason."""
     if row.value is None:
         return ""
-    return signed(row.value) + (" (unknown)" if row.unknown else "")
+    return signed(row.value) + (tr(" (unknown)") if row.unknown else "")
 
 
 def brief(item: Item) -> str:
@@ -85,7 +87,7 @@ def _table_rows(rows: Iterable[Row]) -> "Markup":
     return Markup("".join(map(_table_row, rows)))
 
 
-@lru_cache(maxsize=8192)
+@kept_for(8192)
 def _table_row(row: Row) -> str:
     # Kept, because most rows of a roll are those of another.
     return rendered("row.html", row=row, worth=worth(row))

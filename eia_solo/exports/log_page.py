@@ -11,7 +11,7 @@ from attrs import evolve, field
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
 from eia_solo.core.wording import capital, joined, number_words
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.exports.picture import Picture
 
 Value = str | int | float | bool | None
@@ -82,7 +82,7 @@ class Item:
     @property
     def is_taken_back(self) -> bool:
         """Whether it is struck through: not in force, and on no other branch."""
-        return bool(self.aside) and not self.aside.startswith("on the branch")
+        return bool(self.aside) and not self.aside.startswith(tr("on the branch"))
 
     @property
     def outcome(self) -> str:
@@ -115,18 +115,22 @@ class Zone:
     markers: tuple[tuple[str, str], ...]
 
 
+def months(number: int, word: str) -> str:
+    return ntr("{count} month", "{count} months", number, count=word)
+
+
 @frozen(kw_only=True)
 class Counted:
-    """How many of one thing a chapter has, in words for one and for many."""
+    """How many of one thing a chapter has."""
 
     number: int
-    one: str
-    many: str
+    said: Callable[[int, str], str]
+    """That many in words, of the number and its word."""
 
     @property
     def words(self) -> str:
         """Such as "one peace" or "22 throws"; nothing if there is none."""
-        return f"{number_words(self.number)} {self.one if self.number == 1 else self.many}" if self.number else ""
+        return self.said(self.number, number_words(self.number)) if self.number else ""
 
 
 @frozen(kw_only=True)
@@ -190,13 +194,20 @@ class LogPage:
     title: str
     about: str
     """What it is of: the scenario."""
-    chapter_words: tuple[str, str] = ("month", "months")
+    chapters_said: Callable[[int, str], str] = field(default=months, eq=False)
+    """So many chapters in words, of the number and its word."""
     parties: tuple[Party, ...] = ()
     chapters: tuple[Chapter, ...] = ()
     appendix: tuple[Annex, ...] = ()
-    of_rolls: tuple[str, str, str, str, str] = ("Roll", "Dice", "Sum", "Chance", "Result")
+    of_rolls: tuple[str, str, str, str, str] = (
+        mark("Roll"),
+        mark("Dice"),
+        mark("Sum"),
+        mark("Chance"),
+        mark("Result"),
+    )
     columns: tuple[str, ...] = ()
-    sheet: str = "Checks"
+    sheet: str = mark("Checks")
     tables: tuple[Table, ...] = ()
     public: "LogPage | None" = None
     """The log as everybody may read it, where some is secret: that is told with all rows alone."""
@@ -216,13 +227,13 @@ class LogPage:
         if first == last:
             return f", {first}"
         (start, _, year), end = first.rpartition(" "), last.rpartition(" ")
-        return f", {start if year == end[2] and start else first} to {last}"
+        return tr(", {first} to {last}", first=start if year == end[2] and start else first, last=last)
 
     @property
     def _sums(self) -> str:
         if not self.chapters:
-            return "Nothing of it is chosen." if self.only else "Nothing has come to pass yet."
-        counts = [Counted(number=len(self.chapters), one=self.chapter_words[0], many=self.chapter_words[1])]
+            return tr("Nothing of it is chosen.") if self.only else tr("Nothing has come to pass yet.")
+        counts = [Counted(number=len(self.chapters), said=self.chapters_said)]
         columns = zip(*(chapter.counted for chapter in self.chapters), strict=True)
         counts += [evolve(same[0], number=sum(each.number for each in same)) for same in columns]
         return capital(f"{', '.join(each.words for each in counts if each.number)}.")
@@ -277,8 +288,12 @@ def chosen(page: LogPage, choice: Choice) -> LogPage:
     told = page.public if page.public and choice.detail < Detail.ROWS else page
     chapters = [_chosen_chapter(each, choice) for each in told.chapters if each.id in ids[first : last + 1]]
     names = {party.id: party.name for party in page.parties}
-    only = [f"Only what {joined(names[power] for power in choice.powers)} took part in."] if choice.powers else []
-    only += ["Only what is marked or has a note."] if choice.marked else []
+    only = (
+        [tr("Only what {power} took part in.", power=joined(names[power] for power in choice.powers))]
+        if choice.powers
+        else []
+    )
+    only += [tr("Only what is marked or has a note.")] if choice.marked else []
     only += [tr("Without what is secret.")] if told is not page else []
     return evolve(told, title=choice.title or page.title, chapters=tuple(chapters), only=" ".join(only))
 
@@ -287,17 +302,28 @@ def _expect_known(page: LogPage, choice: Choice) -> None:
     order = {chapter.id: number for number, chapter in enumerate(page.chapters)}
     for wanted in filter(None, (choice.first, choice.last)):
         if wanted not in order:
-            there = f" (there are: {', '.join(order)})" if len(order) <= 12 else f" (from {next(iter(order))} on)"
+            hint = did_you_mean(wanted, order)
+            if len(order) <= 12:
+                known = ", ".join(order)
+                raise InvalidCommand(
+                    tr("this log has no '{wanted}'{hint} (there are: {known})", wanted=wanted, hint=hint, known=known)
+                )
+            first = next(iter(order))
             raise InvalidCommand(
-                f"there is no {page.chapter_words[0]} '{wanted}' in this log{did_you_mean(wanted, order)}{there}"
+                tr("this log has no '{wanted}'{hint} (from {first} on)", wanted=wanted, hint=hint, first=first)
             )
     if choice.first and choice.last and order[choice.first] > order[choice.last]:
-        raise InvalidCommand(f"{choice.first} comes after {choice.last}: turn the two round")
-    known = [party.id for party in page.parties]
+        raise InvalidCommand(tr("{first} comes after {last}: turn the two round", first=choice.first, last=choice.last))
+    powers = [party.id for party in page.parties]
     for power in choice.powers:
-        if power not in known:
+        if power not in powers:
             raise InvalidCommand(
-                f"there is no power '{power}' in this log{did_you_mean(power, known)} (there are: {', '.join(known)})"
+                tr(
+                    "there is no power '{power}' in this log{hint} (there are: {known})",
+                    power=power,
+                    hint=did_you_mean(power, powers),
+                    known=", ".join(powers),
+                )
             )
 
 

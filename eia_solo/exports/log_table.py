@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
+from eia_solo.core.words import tr
 from eia_solo.exports.log_page import Detail, LogPage, Table, Value
 from eia_solo.exports.text import one_line
 
@@ -15,7 +16,7 @@ _LONGEST = 32_000
 def all_that_counts(page: LogPage) -> Table:
     """A row for each roll, call, battle and peace, and whatever else a game counts."""
     rows = tuple(tuple(item.cells.get(column) for column in page.columns) for item in page.items if item.cells)
-    return Table(title=page.sheet, heads=page.columns, rows=rows)
+    return Table(title=tr(page.sheet), heads=page.columns, rows=rows)
 
 
 def as_csv(page: LogPage, _detail: Detail = Detail.ROLLS) -> str:
@@ -40,12 +41,12 @@ def _cells(row: Sequence[Value]) -> Iterator[Value]:
 
 def about(page: LogPage) -> Table:
     """What holds for all of it, which a table has no other place for."""
-    rows: list[tuple[Value, ...]] = [("title", page.title), ("log", page.kicker), ("holds", page.subtitle)]
+    rows: list[tuple[Value, ...]] = [(tr("title"), page.title), (tr("log"), page.kicker), (tr("holds"), page.subtitle)]
     for annex in page.appendix:
         rows += [(f"{annex.title}: {name}", value) for name, value in annex.facts]
         rows += [(annex.title, line) for line in annex.lines]
         rows += [(annex.folded[0], line) for line in annex.folded[1]]
-    return Table(title="About", heads=("what", "value"), rows=tuple(rows))
+    return Table(title=tr("About"), heads=(tr("what"), tr("value")), rows=tuple(rows))
 
 
 def as_xlsx(page: LogPage, _detail: Detail = Detail.ROLLS) -> bytes:
@@ -55,7 +56,7 @@ def as_xlsx(page: LogPage, _detail: Detail = Detail.ROLLS) -> bytes:
     out = io.BytesIO()
     safe = {"strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False, "in_memory": True}
     book = Workbook(out, safe)
-    book.set_properties({"title": one_line(page.title), "subject": page.kicker, "comments": "Made with EiA Solo"})
+    book.set_properties({"title": one_line(page.title), "subject": page.kicker, "comments": tr("Made with EiA Solo")})
     head = book.add_format({"bold": True, "bottom": 1})
     for table in (all_that_counts(page), *page.tables, about(page)):
         sheet = book.add_worksheet(table.title)
@@ -65,7 +66,7 @@ def as_xlsx(page: LogPage, _detail: Detail = Detail.ROLLS) -> bytes:
         for number, row in enumerate(table.rows, 1):
             for column, value in enumerate(row):
                 if isinstance(value, bool):
-                    sheet.write_string(number, column, "yes" if value else "no")
+                    sheet.write_string(number, column, tr("yes") if value else tr("no"))
                 elif isinstance(value, int | float):
                     sheet.write_number(number, column, value)
                 elif value:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from eia_solo.core.words import tr
 from eia_solo.exports.log_html import others_words, worth
 from eia_solo.exports.log_page import Chapter, Detail, Item, LogPage, Part, Sort, Zone
 from eia_solo.exports.report import plain_bbcode
@@ -22,7 +23,8 @@ def _pair(item: Item, page: LogPage) -> str:
     """Who rolled against whom: the headline of a war does not say it so."""
     names = {party.id: party.name for party in page.parties}
     if item.sort is Sort.WAR and len(item.powers) == 2:
-        return " on ".join(names.get(power, power) for power in item.powers)
+        one, other = (names.get(power, power) for power in item.powers)
+        return tr("{checker} on {target}", checker=one, target=other)
     return item.text
 
 
@@ -34,7 +36,7 @@ def row_lines(item: Item, detail: Detail) -> Iterator[str]:
         because = f": {row.because}" if row.because else ""
         yield f"{worth(row)} {row.title}{because}".strip()
     if item.others:
-        yield f"Do not apply: {others_words(item.others)}"
+        yield tr("Do not apply: {rows}", rows=others_words(item.others))
     if item.foot:
         yield item.foot
 
@@ -58,7 +60,7 @@ def chapter_lines(chapter: Chapter, page: LogPage) -> Iterator[str]:
     if chapter.picture:
         yield chapter.picture.caption
     if chapter.near:
-        yield f"One short: {'; '.join(chapter.near)}."
+        yield tr("One short: {checks}.", checks="; ".join(chapter.near))
     yield from filter(None, (chapter.still, chapter.said))
 
 
@@ -85,7 +87,7 @@ def as_text(page: LogPage, detail: Detail = Detail.ROLLS) -> str:
                 lines += _text_item(item, page, detail)
             lines += [f"  {line}" for line in part.summary]
         lines += ["", *chapter_lines(chapter, page)]
-    lines += ["", "", "APPENDIX"]
+    lines += ["", "", tr("Appendix").upper()]
     for title, said in _appendix(page, folded=True):
         lines += ["", title, *(f"  {line}" for line in said)]
     return "\n".join(map(one_line, lines)) + "\n"
@@ -93,7 +95,7 @@ def as_text(page: LogPage, detail: Detail = Detail.ROLLS) -> str:
 
 def _text_item(item: Item, page: LogPage, detail: Detail) -> Iterator[str]:
     aside = f" ({item.aside})" if item.aside else ""
-    marked = " [bookmark]" if item.bookmarked else ""
+    marked = f" [{tr('bookmark')}]" if item.bookmarked else ""
     where = f"{item.place:>7}  " if item.place else " " * 9
     if item.sort is Sort.ROLL:
         yield f"{where}{roll_words(item)}{aside}{marked}"
@@ -108,7 +110,7 @@ def _text_item(item: Item, page: LogPage, detail: Detail) -> Iterator[str]:
     below = (*item.points, *row_lines(item, detail)) if item.sort in (Sort.ROLL, *_SET_OFF) else _below(item, why=False)
     yield from (f"{deep}{line}" for line in below)
     if item.note:
-        yield f"{deep}Note: {item.note}"
+        yield deep + tr("Note: {note}", note=item.note)
 
 
 # Markdown
@@ -124,7 +126,7 @@ def as_markdown(page: LogPage, detail: Detail = Detail.ROLLS) -> str:
         for part in chapter.parts:
             lines += _markdown_part(part, page, detail)
         lines += [line for said in chapter_lines(chapter, page) for line in ("", plain(said))]
-    lines += ["", "---", "", "## Appendix"]
+    lines += ["", "---", "", f"## {tr('Appendix')}"]
     for title, said in _appendix(page, folded=detail is Detail.ROWS):
         lines += ["", f"**{plain(title)}**", "", *(f"- {plain(line)}" for line in said)]
     return "\n".join(lines) + "\n"
@@ -134,7 +136,7 @@ def _markdown_part(part: Part, page: LogPage, detail: Detail) -> Iterator[str]:
     yield from ("", f"### {plain(part.title)}")
     rolls = [item for item in part.items if item.sort is Sort.ROLL or (item.sort is Sort.WAR and item.chance)]
     if rolls:
-        yield from ("", f"| {' | '.join(page.of_rolls)} |", "|---|---|---:|---|---|")
+        yield from ("", f"| {' | '.join(map(tr, page.of_rolls))} |", "|---|---|---:|---|---|")
         yield from (_markdown_roll(item, page) for item in rolls)
     lines: list[str] = []
     for item in part.items:
@@ -153,7 +155,7 @@ def _markdown_part(part: Part, page: LogPage, detail: Detail) -> Iterator[str]:
         if item.note:
             yield from _listed(lines)
             lines = []
-            yield from ("", f"*Note on {plain(_pair(item, page))}: {plain(item.note)}*")
+            yield from ("", f"*{tr('Note on {what}: {note}', what=plain(_pair(item, page)), note=plain(item.note))}*")
     yield from _listed([*lines, *(f"- {plain(line)}" for line in part.summary)])
 
 
@@ -171,11 +173,11 @@ def _listed(lines: list[str]) -> Iterator[str]:
 
 def _markdown_roll(item: Item, page: LogPage) -> str:
     reckoned, _, total = item.sum.rpartition(" = ")
-    dice, total = (reckoned, total) if reckoned else (item.sum or "no dice", "")
+    dice, total = (reckoned, total) if reckoned else (item.sum or tr("no dice"), "")
     result = plain(item.result)
     said = f"**{result}**" if item.happened and not item.aside else f"~~{result}~~" if item.is_taken_back else result
     more = "".join(f", {plain(word)}" for word in (item.remark, item.aside) if word)
-    marked = ", bookmark" if item.bookmarked else ""
+    marked = f", {tr('bookmark')}" if item.bookmarked else ""
     cells = (plain(_pair(item, page)), plain(dice), plain(total), plain(item.chance), f"{said}{more}{marked}")
     return f"| {' | '.join(cells)} |"
 
@@ -183,7 +185,7 @@ def _markdown_roll(item: Item, page: LogPage) -> str:
 def _struck(text: str, item: Item) -> str:
     said = f"~~{text}~~" if item.is_taken_back else text
     aside = f" ({plain(item.aside)})" if item.aside else ""
-    return f"{said}{aside}{', bookmark' if item.bookmarked else ''}"
+    return f"{said}{aside}{', ' + tr('bookmark') if item.bookmarked else ''}"
 
 
 # BBCode
@@ -209,7 +211,7 @@ def as_bbcode(page: LogPage, detail: Detail = Detail.ROLLS) -> str:
 
 def _bbcode_item(item: Item, page: LogPage, detail: Detail) -> Iterator[str]:
     e = plain_bbcode
-    marked = " [b](bookmark)[/b]" if item.bookmarked else ""
+    marked = f" [b]({tr('bookmark')})[/b]" if item.bookmarked else ""
     below = [e(line) for line in row_lines(item, detail)]
     if item.sort in _SET_OFF:
         inside = [

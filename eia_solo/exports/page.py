@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from eia_solo.core.words import ntr, tr, tr_as
 from eia_solo.exports.text import one_line
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def _templates() -> Environment:
     # Only whoever writes a page waits for Jinja2: it would be a part of every start.
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
-    return Environment(
+    made = Environment(
         loader=PackageLoader("eia_solo.exports"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -37,6 +38,8 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    made.globals |= {"tr": tr, "ntr": ntr, "tr_as": tr_as}
+    return made
 
 
 def _text(value: str | int) -> str | int:

@@ -8,8 +8,8 @@ from attrs import define, evolve, field
 from eia_solo.campaign.session import AnySession
 from eia_solo.core.log import LoggedLine, LogLine
 from eia_solo.core.values import frozen
-from eia_solo.core.wording import capital
-from eia_solo.core.words import ntr
+from eia_solo.core.wording import capital, joined
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.exports.annexes import Drawn, annexes
 from eia_solo.exports.log_page import (
     Chapter,
@@ -44,7 +44,7 @@ _NEWS = 3
 class Kind:
     """How lines of a kind are told: under which heading, how set off, and from which detail on."""
 
-    part: str = "What came to pass"
+    part: str = mark("What came to pass")
     sort: Sort = Sort.LINE
     detail: Detail = Detail.ROLLS
     outcome: bool = True
@@ -62,18 +62,31 @@ class ChapterHead:
     """What goes on at the end of the chapter."""
 
 
+def turns(number: int, word: str) -> str:
+    return ntr("{count} turn", "{count} turns", number, count=word)
+
+
+def moments(number: int, word: str) -> str:
+    return ntr("{count} moment", "{count} moments", number, count=word)
+
+
+def _lines(number: int, word: str) -> str:
+    return ntr("{count} line", "{count} lines", number, count=word)
+
+
 @frozen(eq=False, kw_only=True)
 class Shape:
     """How a game fills the page. `chapter` gives a line's chapter, its id and title; None leaves it to the line before.
 
-    `counted` are the kinds whose numbers are told, each with its word for one and for many. `head` makes the head of a
-    chapter of its last entry in force.
+    `counted` are the kinds whose numbers are told, each with the head of its column and so many of it in words. `head`
+    makes the head of a chapter of its last entry in force.
     """
 
     chapter: Callable[[LogLine], tuple[str, str] | None]
-    chapter_words: tuple[str, str] = ("turn", "turns")
+    chapters_said: Callable[[int, str], str] = turns
+    """So many chapters in words, of the number and its word."""
     kinds: Mapping[str, Kind] = field(factory=dict)
-    counted: Mapping[str, tuple[str, str]] = field(factory=dict)
+    counted: Mapping[str, tuple[str, Callable[[int, str], str]]] = field(factory=dict)
     parties: tuple[Party, ...] = ()
     order: Callable[[str], Any] | None = None
     """By what chapters are ordered, of their ids; without it in the order in which they were entered."""
@@ -101,7 +114,7 @@ def log_page(session: AnySession, choice: Choice, progress: Progress = no_progre
         name = session.moment_name(line.entry)
         return name, name
 
-    return told_page(session, choice, progress, Shape(chapter=moment, chapter_words=("moment", "moments")))
+    return told_page(session, choice, progress, Shape(chapter=moment, chapters_said=moments))
 
 
 def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Shape) -> LogPage:
@@ -114,11 +127,11 @@ def told_page(session: AnySession, choice: Choice, progress: Progress, shape: Sh
         open_page = _page(session, _read(session, public, shape), shape, now=shape.public_now, public=True)
         page = evolve(page, public=open_page)
     told = chosen(page, choice)
-    heads = ("turn", *(many for _, many in shape.counted.values()))
+    heads = (tr("turn"), *(tr(head) for head, _ in shape.counted.values()))
     rows: tuple[tuple[Value, ...], ...] = tuple(
         (chapter.title, *(each.number for each in chapter.counted[: len(heads) - 1])) for chapter in told.chapters
     )
-    tables = (Table(title="Turns", heads=heads, rows=rows),) if shape.counted else ()
+    tables = (Table(title=tr("Turns"), heads=heads, rows=rows),) if shape.counted else ()
     return evolve(told, tables=tables)
 
 
@@ -126,15 +139,15 @@ def _page(
     session: AnySession, found: Sequence[_Found], shape: Shape, now: str = "", *, public: bool = False
 ) -> LogPage:
     return LogPage(
-        kicker=f"Log · {game_of(session.rulebook.id).title}",
+        kicker=tr("Log · {game}", game=game_of(session.rulebook.id).title),
         title=session.campaign.path.stem,
-        about=f"Scenario {session.campaign.meta.get('scenario', '')}",
-        chapter_words=shape.chapter_words,
+        about=tr("Scenario {scenario}", scenario=session.campaign.meta.get("scenario", "")),
+        chapters_said=shape.chapters_said,
         parties=shape.parties,
         chapters=tuple(_chapter(each, shape) for each in found),
         appendix=annexes(session, tuple(_throws(found)), now, public=public),
         columns=COLUMNS,
-        sheet="Log",
+        sheet=mark("Log"),
     )
 
 
@@ -154,7 +167,7 @@ def _read(session: AnySession, lines: Iterable[LoggedLine], shape: Shape) -> Seq
         line = logged.line
         place = shape.chapter(line)
         if place is not None or now is None:
-            id, title = place or ("begin", "The beginning")
+            id, title = place or ("begin", tr("The beginning"))
             now = found.setdefault(id, _Found(id, title))
         now.lines.append(logged)
         if line.entry in in_force:
@@ -173,9 +186,9 @@ def _chapter(found: _Found, shape: Shape) -> Chapter:
     parts = sorted(items, key=lambda title: order_of.index(title) if title in titles else len(titles))
     in_force = [logged.line for logged in found.lines if not logged.line.undone]
     counted = tuple(
-        Counted(number=sum(line.kind == kind for line in in_force), one=one, many=many)
-        for kind, (one, many) in shape.counted.items()
-    ) or (Counted(number=len(in_force), one="line", many="lines"),)
+        Counted(number=sum(line.kind == kind for line in in_force), said=said_of)
+        for kind, (_, said_of) in shape.counted.items()
+    ) or (Counted(number=len(in_force), said=_lines),)
     said = ", ".join(each.words for each in counted if each.number)
     told = [item for same in items.values() for item in same if item.sort in _SET_OFF]
     news = [item.text for item in told]
@@ -185,14 +198,14 @@ def _chapter(found: _Found, shape: Shape) -> Chapter:
     return Chapter(
         id=found.id,
         title=found.title,
-        contents=capital(brought) or ("Nothing of it is in force" if not in_force else ""),
+        contents=capital(brought) or (tr("Nothing of it is in force") if not in_force else ""),
         glance=tuple(Glance(text=item.text, sort=item.sort) for item in told),
         said=f"{capital(said)}." if said else "",
         still=head.still,
         track=head.track,
         track_title=head.track_title,
         picture=head.picture,
-        parts=tuple(Part(title=title, items=tuple(items[title])) for title in parts),
+        parts=tuple(Part(title=tr(title), items=tuple(items[title])) for title in parts),
         counted=counted,
     )
 
@@ -200,7 +213,7 @@ def _chapter(found: _Found, shape: Shape) -> Chapter:
 def line_item(logged: LoggedLine, kind: Kind, turn: str, order: int, shape: Shape) -> Item:
     """A line of the log as an item that unfolds to what there is to say beside its words."""
     line = logged.line
-    came = line.outcome or " and ".join(map(str, line.dice))
+    came = line.outcome or joined(map(str, line.dice))
     cells: dict[str, Value] = {
         "turn": turn, "order": order, "kind": line.kind, "power": line.checker or None, "text": line.text,
         "outcome": came or None, "reason": line.because or None, "rule": line.rule or None,
@@ -208,7 +221,7 @@ def line_item(logged: LoggedLine, kind: Kind, turn: str, order: int, shape: Shap
     }  # fmt: skip
     known = {party.id for party in shape.parties}
     sort = Sort.LINE if line.undone else shape.set_off(line) or kind.sort
-    facts = tuple(Row(title=name, because=words) for name, words in logged.facts if name not in ("outcome", "turn"))
+    facts = tuple(Row(title=tr(name), because=words) for name, words in logged.facts if name not in ("outcome", "turn"))
     return Item(
         sort=sort,
         text=line.text,

@@ -130,7 +130,7 @@ def test_only_what_is_chosen_is_told_and_what_is_none_of_it_is_refused(cli: Cli,
     assert "Russia declares war on Turkey" in wars
     assert "France on Austria" not in wars
     assert wars.startswith("[size=18][b][\u2060b] `x` <i>[/b][/size]")
-    assert "There is no month '1806-01'" in cli("log", played, "--from", "1806-01").refusal
+    assert "This log has no '1806-01'" in cli("log", played, "--from", "1806-01").refusal
     assert "There is no power 'Xx'" in cli("log", played, "--power", "Xx").refusal
     assert "JSON is for programs" in cli("log", played, "--json", "--power", "Tu").refusal
     assert "goes into a file" in cli("log", played, "--format", "pdf").refusal

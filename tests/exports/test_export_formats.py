@@ -74,7 +74,8 @@ def log_of(text: str = "", **more: Any) -> LogPage:
     chapter = Chapter(
         id="1805-01", title="January 1805", lede=t, contents=t, glance=(Glance(text=t, sort=Sort.WAR),), near=(t,),
         still=t, said=t, track=(Zone(title=t, markers=(("Fr", "2"),)),), track_title=t, picture=picture,
-        parts=(Part(title=t, items=items, summary=(t,)),), counted=(Counted(number=2, one="throw", many="throws"),),
+        parts=(Part(title=t, items=items, summary=(t,)),),
+        counted=(Counted(number=2, said=lambda n, word: f"{word} throws"),),
     )  # fmt: skip
     parties = tuple(Party(id=id, name=name, letters=id) for id, name in (("Fr", "France"), ("Au", "Austria")))
     page = LogPage(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,10 @@ from pseudo import Pseudo, left_in_english, spoken, untranslated
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QWidget
 
+from eia_solo.exports.log_html import as_html
+from eia_solo.exports.log_page import Choice, Detail
+from eia_solo.exports.log_text import as_markdown, as_text
+from eia_solo.games.empires_in_arms.exports.log_page import log_page
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
@@ -33,6 +39,11 @@ def known(window: EmpiresPage) -> list[str]:
     session = window.session
     labels = {session.entry_label(id) for id in session.history.ids}
     return [str(session.campaign.path.parent), *sorted(labels, key=len, reverse=True)]
+
+
+_HASH = re.compile(r"\b[0-9a-f]{64}\b")
+_NO_WORDS = ("width=device-width", "initial-scale=1", "light dark", "utf-8")
+"""What a page says to a browser."""
 
 
 def settle() -> None:
@@ -165,3 +176,23 @@ def test_the_first_page_and_the_tutorial_speak_the_language(desk: Desk, tmp_path
     assert window.tutorial is not None
     found += untranslated(window, known(window)) + cut_off(window.tutorial)
     assert not found, "\n".join(found)
+
+
+def test_the_exported_log_speaks_the_language(window: EmpiresPage) -> None:
+    in_the_middle(window)
+    trigger(window, "roll_all", "roll_all", "roll_all")
+    session = window.session
+    page = log_page(session, Choice(detail=Detail.ROWS, summaries=True))
+    html = re.sub(
+        r"(?s)<style>.*?</style>|<defs>.*?</defs>|<text class=.sea.*?</text>", " ", as_html(page, Detail.ROWS)
+    )
+    heard = re.findall(r'(?:aria-label|content)="([^"]*)"', html)
+    told = [
+        *as_text(page, Detail.ROWS).splitlines(),
+        *re.split(r"<[^>]*>", html),
+        *heard,
+        *as_markdown(page).splitlines(),
+    ]
+    names = [*known(window), session.campaign.path.stem, str(session.campaign.meta["scenario"]), *_NO_WORDS]
+    found = {f"{line!r}: {rest}" for line in told if (rest := left_in_english(_HASH.sub("", unescape(line)), names))}
+    assert not found, "\n".join(sorted(found))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from eia_solo.core.log import LogLine
 from eia_solo.core.month import NAMES
-from eia_solo.core.words import tr
-from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, no_progress
+from eia_solo.core.words import mark, ntr, tr
+from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, months, no_progress
 from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
 from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_force
 from eia_solo.games.revolution_and_reaction.rules.parts import DeclareWar, MakePeace, SignTreaty
@@ -15,13 +17,16 @@ from eia_solo.games.revolution_and_reaction.rules.views import public_record
 from eia_solo.games.revolution_and_reaction.session import RecordSession
 
 _KINDS = {
-    "beginning": Kind(part="Before the first post"),
-    "post": Kind(part="Posts"),
-    "ruling": Kind(part="Rulings"),
-    "change": Kind(part="Corrections and readings"),
-    "inbox": Kind(part="The inbox", detail=Detail.ROWS),
+    "beginning": Kind(part=mark("Before the first post")),
+    "post": Kind(part=mark("Posts")),
+    "ruling": Kind(part=mark("Rulings")),
+    "change": Kind(part=mark("Corrections and readings")),
+    "inbox": Kind(part=mark("The inbox"), detail=Detail.ROWS),
 }
-_COUNTED = {"post": ("post", "posts"), "ruling": ("ruling", "rulings")}
+_COUNTED: Mapping[str, tuple[str, Callable[[int, str], str]]] = {
+    "post": (mark("posts"), lambda n, count: ntr("{count} post", "{count} posts", n, count=count)),
+    "ruling": (mark("rulings"), lambda n, count: ntr("{count} ruling", "{count} rulings", n, count=count)),
+}
 
 
 def log_page(session: RecordSession, choice: Choice, progress: Progress = no_progress) -> LogPage:
@@ -32,7 +37,7 @@ def log_page(session: RecordSession, choice: Choice, progress: Progress = no_pro
     shape = Shape(
         chapter=_chapter,
         order=_order,
-        chapter_words=("month", "months"),
+        chapters_said=months,
         kinds=_KINDS,
         counted=_COUNTED,
         parties=parties,

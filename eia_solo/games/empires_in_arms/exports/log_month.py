@@ -198,9 +198,9 @@ def _said(month: MonthRead) -> str:
 
 def _counted(month: MonthRead) -> tuple[Counted, ...]:
     return (
-        Counted(number=len(month.throws), one="throw", many="throws"),
-        Counted(number=len(month.wars), one="war", many="wars"),
-        Counted(number=len(month.peaces), one="peace", many="peaces"),
+        Counted(number=len(month.throws), said=lambda n, count: ntr("{count} throw", "{count} throws", n, count=count)),
+        Counted(number=len(month.wars), said=lambda n, count: ntr("{count} war", "{count} wars", n, count=count)),
+        Counted(number=len(month.peaces), said=lambda n, count: ntr("{count} peace", "{count} peaces", n, count=count)),
     )
 
 

@@ -66,7 +66,7 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         options = state.options
         made = options.pre_game_rolls
         return (
-            (tr("major powers"), options.major_powers.value),
+            (tr("major powers"), tr(options.major_powers.value)),
             (tr("historical aspirations"), tr("in use") if options.historical_aspirations else tr("not in use")),
             (
                 tr("rolls before the campaign"),

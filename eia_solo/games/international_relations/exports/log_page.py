@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from eia_solo.core.colours import DARK_POWERS, LIGHT_POWERS
 from eia_solo.core.log import LogLine
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, Zone, no_progress
 from eia_solo.exports.picture import Disc, Ground, Picture, Point, at, ground_of
 from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
@@ -23,24 +25,31 @@ COLOURS_LIKE = {
 }  # fmt: skip
 """Red, dark blue, light blue, black, green, white and yellow, as on the board of the window."""
 _KINDS = {
-    "announcement": Kind(part="Announced"),
-    "order": Kind(part="Orders"),
-    "dislodged": Kind(part="Orders"),
-    "invalid": Kind(part="Did not count"),
-    "relation": Kind(part="Treaties and wars", detail=Detail.WARS, outcome=False),
-    "penalty": Kind(part="Penalties", detail=Detail.WARS),
-    "owner": Kind(part="Supply centres"),
-    "victory": Kind(part="Victory points", detail=Detail.WARS),
-    "note": Kind(part="Notes"),
-    "correction": Kind(part="Corrections"),
-    "change": Kind(part="Corrections"),
-    "processed": Kind(part="What was done", detail=Detail.ROWS),
-    "beginning": Kind(part="What was done"),
-    "written": Kind(part="What was done", detail=Detail.ROWS),
-    "mail": Kind(part="What was done", detail=Detail.ROWS),
-    "sent": Kind(part="What was done", detail=Detail.ROWS),
+    "announcement": Kind(part=mark("Announced")),
+    "order": Kind(part=mark("Orders")),
+    "dislodged": Kind(part=mark("Orders")),
+    "invalid": Kind(part=mark("Did not count")),
+    "relation": Kind(part=mark("Treaties and wars"), detail=Detail.WARS, outcome=False),
+    "penalty": Kind(part=mark("Penalties"), detail=Detail.WARS),
+    "owner": Kind(part=mark("Supply centres")),
+    "victory": Kind(part=mark("Victory points"), detail=Detail.WARS),
+    "note": Kind(part=mark("Notes")),
+    "correction": Kind(part=mark("Corrections")),
+    "change": Kind(part=mark("Corrections")),
+    "processed": Kind(part=mark("What was done"), detail=Detail.ROWS),
+    "beginning": Kind(part=mark("What was done")),
+    "written": Kind(part=mark("What was done"), detail=Detail.ROWS),
+    "mail": Kind(part=mark("What was done"), detail=Detail.ROWS),
+    "sent": Kind(part=mark("What was done"), detail=Detail.ROWS),
 }
-_COUNTED = {"order": ("order", "orders"), "penalty": ("penalty", "penalties"), "owner": ("centre", "centres taken")}
+_COUNTED: Mapping[str, tuple[str, Callable[[int, str], str]]] = {
+    "order": (mark("orders"), lambda n, count: ntr("{count} order", "{count} orders", n, count=count)),
+    "penalty": (mark("penalties"), lambda n, count: ntr("{count} penalty", "{count} penalties", n, count=count)),
+    "owner": (
+        mark("centres taken"),
+        lambda n, count: ntr("{count} centre taken", "{count} centres taken", n, count=count),
+    ),
+}
 
 
 def log_page(session: InternationalSession, choice: Choice, progress: Progress = no_progress) -> LogPage:
@@ -102,12 +111,12 @@ def _head(session: InternationalSession, game: GameState) -> ChapterHead:
     told = "; ".join(f"{power} {counts[power]}" for power in order)
     when = turn_words(game.turn)
     picture = Picture(
-        title=f"The board as {when} begins. Supply centres: {told}.",
+        title=tr("The board as {when} begins. Supply centres: {powers}.", when=when, powers=told),
         caption=f"The board as {when} begins: A armies, F fleets.",
         ground=ground,
         held={power: tuple(lands) for power, lands in held.items()},
         neutral=neutral,
         discs=units,
     )
-    zone = Zone(title="Supply centres", markers=tuple((power, str(counts[power])) for power in order))
-    return ChapterHead(picture=picture, track=(zone,), track_title="Supply centres")
+    zone = Zone(title=tr("Supply centres"), markers=tuple((power, str(counts[power])) for power in order))
+    return ChapterHead(picture=picture, track=(zone,), track_title=tr("Supply centres"))

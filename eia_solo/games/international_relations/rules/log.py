@@ -6,7 +6,7 @@ from functools import partial
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn
-from eia_solo.core.words import ntr, tr
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.international_relations.rules.events import (
     BoardEdited,
     CampaignBegan,
@@ -88,8 +88,8 @@ REPORTED = tuple(about.value for about in About)
 
 
 FACTS = {
-    "month": Fact("turn", lambda line: line.month if line.kind in REPORTED else ""),
-    "outcome": Fact("outcome", lambda line: line.outcome if line.kind in REPORTED else ""),
-    "rule": Fact("rule", lambda line: line.rule if line.kind in REPORTED else ""),
+    "month": Fact(mark("turn"), lambda line: line.month if line.kind in REPORTED else ""),
+    "outcome": Fact(mark("outcome"), lambda line: line.outcome if line.kind in REPORTED else ""),
+    "rule": Fact(mark("rule"), lambda line: line.rule if line.kind in REPORTED else ""),
 }
 """What this game says its own way, by the column of the log."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from eia_solo.core.colours import DARK_POWERS, LIGHT_POWERS
 from eia_solo.core.log import LogLine
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, Zone, no_progress
 from eia_solo.exports.picture import Disc, Ground, Picture, Point, at, ground_of
 from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
@@ -24,25 +25,29 @@ COLOURS_LIKE = {
 }  # fmt: skip
 """As in the window: Denmark is orange, Naples teal."""
 _KINDS = {
-    "act": Kind(part="Acts"),
-    "posted": Kind(part="Posted", detail=Detail.ROWS),
-    "order": Kind(part="Orders"),
-    "battle": Kind(part="Battles", detail=Detail.WARS),
-    "event": Kind(part="What happened"),
-    "dice": Kind(part="Dice"),
-    "stands": Kind(part="Where corps and squadrons stand"),
-    "change": Kind(part="Corrections"),
-    "beginning": Kind(part="What was done"),
-    "processed": Kind(part="What was done", detail=Detail.ROWS),
-    "written": Kind(part="What was done", detail=Detail.ROWS),
-    "mail": Kind(part="What was done", detail=Detail.ROWS),
-    "sent": Kind(part="What was done", detail=Detail.ROWS),
+    "act": Kind(part=mark("Acts")),
+    "posted": Kind(part=mark("Posted"), detail=Detail.ROWS),
+    "order": Kind(part=mark("Orders")),
+    "battle": Kind(part=mark("Battles"), detail=Detail.WARS),
+    "event": Kind(part=mark("What happened")),
+    "dice": Kind(part=mark("Dice")),
+    "stands": Kind(part=mark("Where corps and squadrons stand")),
+    "change": Kind(part=mark("Corrections")),
+    "beginning": Kind(part=mark("What was done")),
+    "processed": Kind(part=mark("What was done"), detail=Detail.ROWS),
+    "written": Kind(part=mark("What was done"), detail=Detail.ROWS),
+    "mail": Kind(part=mark("What was done"), detail=Detail.ROWS),
+    "sent": Kind(part=mark("What was done"), detail=Detail.ROWS),
 }
 _SET_OFF = {"war": Sort.WAR, "peace": Sort.PEACE, "alliance": Sort.PEACE}
 """What happened between powers stands out."""
 _BESIDE = 26
 """How far apart the discs of powers in one space lie."""
-_COUNTED = {"act": ("act", "acts"), "order": ("order", "orders"), "dice": ("throw", "throws")}
+_COUNTED: Mapping[str, tuple[str, Callable[[int, str], str]]] = {
+    "act": (mark("acts"), lambda n, count: ntr("{count} act", "{count} acts", n, count=count)),
+    "order": (mark("orders"), lambda n, count: ntr("{count} order", "{count} orders", n, count=count)),
+    "dice": (mark("throws"), lambda n, count: ntr("{count} throw", "{count} throws", n, count=count)),
+}
 
 
 def log_page(session: NapoleonsSession, choice: Choice, progress: Progress = no_progress) -> LogPage:
@@ -88,15 +93,15 @@ def _head(tables: Tables, game: GameState) -> ChapterHead:
     order = sorted((power for power in board.order if position.is_alive(power)), key=lambda power: -worth[power])
     told = "; ".join(f"{board.powers[power].name} {worth[power]}" for power in order)
     picture = Picture(
-        title=f"The board at the end of the turn. Value of the provinces: {told}.",
+        title=tr("The board at the end of the turn. Value of the provinces: {powers}.", powers=told),
         caption="The end of the turn: how many corps stand in a province, and how many squadrons lie in a sea.",
         ground=ground,
         held={power: tuple(numbers[id] for id in position.owned(power)) for power in board.order},
         neutral=tuple(number for id, number in numbers.items() if not position.owners.get(id)),
         discs=tuple(_discs(position, places)),
     )
-    zone = Zone(title="Value of the provinces", markers=tuple((power, str(worth[power])) for power in order))
-    return ChapterHead(picture=picture, track=(zone,), track_title="Value of the provinces")
+    zone = Zone(title=tr("Value of the provinces"), markers=tuple((power, str(worth[power])) for power in order))
+    return ChapterHead(picture=picture, track=(zone,), track_title=tr("Value of the provinces"))
 
 
 def _discs(position: Position, places: dict[str, Point]) -> Iterator[Disc]:

@@ -81,6 +81,8 @@ def _is_open(said: str | Phrase) -> bool:
 
 Clause = tuple[str, dict[str, str]]
 """What is said of a row: a sentence, and what stands in its places beside the names of the two powers."""
+_TITLE = "{title}"
+"""Of such a row its title says all."""
 Words = str | Callable[[Told], Clause]
 
 
@@ -144,7 +146,7 @@ def _short(check: CheckMade, checker: str) -> str:
 
 def _clause(told: Told, words: Mapping[str, Words]) -> Clause:
     """What is said of a row."""
-    said = words.get(told.row.fact, "{title}")
+    said = words.get(told.row.fact, _TITLE)
     return said(told) if callable(said) else (said, {})
 
 
@@ -152,7 +154,9 @@ def _valued(told: Told, clause: Clause, target: str = "") -> str:
     """What is said of a row in words, with what it counted."""
     said, values = clause
     given = {"because": told.because, "title": told.title, "checker": told.checker, "target": target or told.target}
-    return f"{tr(said, **(given | values))} ({signed(told.kept.value)})"
+    given |= values
+    words = given["title"] if said == _TITLE else tr(said, **given)
+    return f"{words} ({signed(told.kept.value)})"
 
 
 def _listed(told: Told) -> str:
@@ -233,7 +237,7 @@ _FOR: Mapping[str, Words] = {
     "target_allied_with": _of_power(mark("{target} is allied with {power}")),
     "target_at_war_with": _of_power(mark("{target} is at war with {power}")),
     "capital_is": mark("the capital of {checker} is {because}"),
-    "half_of_provincial_capitals": "{title}",
+    "half_of_provincial_capitals": _TITLE,
     "in_zone": mark("{checker} is in the {title}"),
     "senior_leader_lost": mark("{checker} lost its leader: {because}"),
     "lost_share": _losses,
@@ -242,12 +246,12 @@ _FOR: Mapping[str, Words] = {
 
 _AGAINST: Mapping[str, Words] = {
     "natural_enemy": mark("goodwill towards {target}"),
-    "month_is": lambda told: ("{title}", {"title": told.title.removesuffix(" month")}),
+    "month_is": lambda told: (_TITLE, {"title": told.title.removesuffix(" month")}),
     "zone_is": mark("the {title}"),
     "wars_of_checker": _wars,
     "leaders_lost": mark("the loss of {because}"),
     "money_below_home": mark("little money"),
-    "strength_below": "{title}",
+    "strength_below": _TITLE,
     "allied_with_target": mark("the alliance with {target}"),
     "married_to_target": mark("the royal marriage with {target}"),
     "target_at_war_with": _of_power(mark("{target}’s war with {power}")),
