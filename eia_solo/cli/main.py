@@ -71,7 +71,9 @@ def _carried_out(arguments: Sequence[str], window: Window) -> int | None:
 
         from eia_solo.cli.commands import command_line
 
-        return shell_complete(command_line, {"obj": window}, "eia-solo", _COMPLETE, asked)
+        with suppress(Exception):  # whoever is in the midst of a line is told nothing but what could follow
+            return shell_complete(command_line, {"obj": window}, "eia-solo", _COMPLETE, asked)
+        return DONE
     if not arguments:
         return open_window(window, None)
     if len(arguments) == 1 and _is_a_campaign(arguments[0]):
