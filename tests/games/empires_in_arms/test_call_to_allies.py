@@ -32,6 +32,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     WithholdCall,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_check, answer_if_called
+from eia_solo.games.empires_in_arms.rules.events import CallsLapsed, How
 from eia_solo.games.empires_in_arms.rules.sheet import state_from
 from eia_solo.games.empires_in_arms.rules.state import Call, GameState, Outcome, StepState
 
@@ -132,7 +133,7 @@ def test_a_restriction_keeps_a_called_power_out_without_dice() -> None:
     _, state = do(declared({"powers.Ru.bankrupt": True}), CallAlly("Au", "Ru", "Fr"))
     happened, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"))
     answer = checks_made(happened)[0]
-    assert (answer.status, answer.rule) == (Status.BARRED, "bankrupt")
+    assert (answer.status, answer.how, answer.rule) == (Status.BARRED, How.BARRED, "bankrupt")
     assert state.calls == ()
 
 
@@ -215,12 +216,31 @@ def test_a_first_political_phase_without_rolls_does_not_keep_a_called_power_from
     assert state.enemies["Ru"] == {"Fr"}
 
 
+@pytest.mark.parametrize(("made", "assumed"), [("unknown", ["first_political_phase"]), (True, []), (False, [])])
+def test_that_the_first_phase_does_not_bar_an_answer_is_assumed_where_nobody_says_whether_it_has_rolls(
+    made: object, assumed: list[str]
+) -> None:
+    first = {"month": "1805-03", "options.first_month": "1805-03", "options.pre_game_rolls": made}
+    answer = answer_check(RULEBOOK.rules, game({**first, **wars("Au Fr"), **calls("Au Ru Fr")}), "Ru", "Fr")
+    assert [each.row.id for each in answer.assumed] == assumed
+
+
 def test_the_step_is_done_once_nobody_can_be_called_and_nobody_has_to_answer() -> None:
     state = declared()
     assert "calls" not in state.steps
+    with pytest.raises(IllegalCommand, match="done when its checks are"):
+        do(state, MarkStep("calls", StepState.DONE))
     _, state = do(state, WithholdCall("Fr", "Sp", "Au", "not yet"))
     assert "calls" not in state.steps
     _, state = do(state, CallAlly("Au", "Ru", "Fr"))
+    _, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 1, 1)
+    assert state.steps["calls"].state is StepState.DONE
+
+
+def test_the_step_waits_for_the_answer_to_a_call_that_stands_though_nobody_can_be_called() -> None:
+    state = declared({**alliances(), **calls("Pr Ru Fr")})
+    assert (offers(state), unanswered(state, TABLES)) == ((), (("Ru", "Fr"),))
+    assert "calls" not in state.steps
     _, state = do(state, RollCheck(CheckKind.ANSWER, "Ru", "Fr"), 1, 1)
     assert state.steps["calls"].state is StepState.DONE
 
@@ -240,8 +260,9 @@ def test_calls_not_made_may_be_made_next_month_by_the_player() -> None:
 
 def test_an_answer_can_be_overruled_and_taken_back() -> None:
     _, state = do(declared(), CallAlly("Au", "Ru", "Fr"))
-    _, joined = do(state, OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.WAR, "the Tsar is keen"))
+    happened, joined = do(state, OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.WAR, "the Tsar is keen"))
     assert "Fr" in joined.enemies["Ru"]
+    assert not any(isinstance(event, CallsLapsed) for event in happened), "its war has answered the call"
     _, left = do(joined, OverruleCheck(CheckKind.ANSWER, "Ru", "Fr", Outcome.NO_WAR, "he was not"))
     assert left.enemies["Ru"] == frozenset()
     assert left.calls == ()

@@ -1,6 +1,7 @@
 """The month: its steps, the calendar, and enforced peaces that run out."""
 
 import pytest
+from attrs import evolve
 from board import RULEBOOK, TABLES, checks_made, do, game, play, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
@@ -63,6 +64,14 @@ def test_a_rolled_step_is_done_by_rolling_and_skipped_with_a_reason() -> None:
         do(state, MarkStep("declarations", StepState.SKIPPED))
     _, state = do(state, MarkStep("declarations", StepState.SKIPPED, "a quiet month"))
     assert state.steps["declarations"].because == "a quiet month"
+
+
+def test_a_step_is_marked_once_and_may_be_marked_otherwise() -> None:
+    _, done = do(game(MARCH), MarkStep("diplomacy", StepState.DONE))
+    with pytest.raises(IllegalCommand, match="is done already"):
+        do(done, MarkStep("diplomacy", StepState.DONE))
+    _, skipped = do(done, MarkStep("diplomacy", StepState.SKIPPED))
+    assert skipped.steps["diplomacy"].state is StepState.SKIPPED
 
 
 def test_where_declarations_are_skipped_the_calls_are_done_once_they_are_decided() -> None:
@@ -129,6 +138,10 @@ def test_only_the_first_month_has_rolls_before_the_campaign(first: str, before: 
 
 def test_going_back_to_the_rolls_before_the_campaign_makes_them_such_rolls_again() -> None:
     first = {"month": "1805-03", "options.first_month": "1805-03", "options.pre_game_rolls": False}
+    back = MarkStep("declarations", None, "too early")
+    for state in (do(game(first), OpenPhase(CheckKind.DECLARATION))[1], evolve(play(game(MARCH))[1], steps={})):
+        with pytest.raises(IllegalCommand, match="nothing to go back to"):
+            do(state, back)
     _, state = play(game(first))
     assert state.options.pre_game_rolls
     _, state = do(state, MarkStep("declarations", None, "the sheet was wrong"))
@@ -154,6 +167,12 @@ def test_the_next_month_begins_with_all_steps_before_it_and_says_what_was_passed
     assert "declarations" in began.passed_over
     assert "diplomacy" not in began.passed_over
     assert len(list(left(state, TABLES))) == len(TABLES.steps)
+
+
+def test_the_calendar_ends_with_the_year_9999() -> None:
+    assert do(game({"month": "9999-11"}), NextMonth())[1].month == Month(9999, 12)
+    with pytest.raises(IllegalCommand, match="calendar ends with December 9999"):
+        do(game({"month": "9999-12"}), NextMonth())
 
 
 def test_the_month_does_not_end_while_checks_for_peace_are_under_way() -> None:

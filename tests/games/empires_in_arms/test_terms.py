@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.rules.decisions.peace import suits
 from eia_solo.games.empires_in_arms.rules.describe import peace_details
 from eia_solo.games.empires_in_arms.rules.events import PeaceMade
 from eia_solo.games.empires_in_arms.rules.state import GameState, PeaceKind, Zone
-from eia_solo.games.empires_in_arms.rules.terms import separate_peace
+from eia_solo.games.empires_in_arms.rules.terms import separate_peace, settled
 
 NO_LOSSES = {f"{arm}_{part}": 0 for arm in ("land", "naval") for part in ("start", "reinforced", "lost")}
 CONDITIONAL, UNCONDITIONAL, INFORMAL = PeaceKind.CONDITIONAL, PeaceKind.UNCONDITIONAL, PeaceKind.INFORMAL
@@ -140,6 +140,11 @@ def test_home_provinces_only_are_ceded_under_the_term_that_says_so() -> None:
         MakePeace("Au", "Fr", UNCONDITIONAL, ("C.4",), ("Tyrol", "Bavaria"), because="the Elector insists"),
     ):
         assert do(state, command)[1].territories["Bavaria"] == "Fr"
+    one_of_any = evolve(TABLES.peace_terms.terms["B.7"], most=1)
+    house = evolve(TABLES.peace_terms, terms={**TABLES.peace_terms.terms, "B.7": one_of_any})
+    for terms in (("C.4", "B.7"), ("B.7", "C.4")):
+        both = MakePeace("Au", "Fr", UNCONDITIONAL, terms, ("Tyrol", "Bavaria"))
+        assert len(settled(state, both, evolve(TABLES, peace_terms=house)).ceded) == 2, "the wider one is left for it"
 
 
 def test_three_home_provinces_and_no_more_go_to_each_victor() -> None:

@@ -7,10 +7,12 @@ import tomllib
 from typing import Any
 
 import pytest
-from board import PEACE, RULEBOOK, TABLES, TABLES_FOLDER, checks_made, do, fought, peace_check
+from board import PEACE, RULEBOOK, TABLES, TABLES_FOLDER, begun, checks_made, do, fought, game, peace_check
 from board import events as written
 
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.errors import CampaignError
+from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import (
     Command,
@@ -25,9 +27,9 @@ from eia_solo.games.empires_in_arms.rules.commands import (
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, How, IncidentsNoticed, PeaceClosed
 from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
-from eia_solo.games.empires_in_arms.rules.last_peace import seen
+from eia_solo.games.empires_in_arms.rules.last_peace import last_known, seen
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
-from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, PeaceKind
+from eia_solo.games.empires_in_arms.rules.state import GameState, LastPeace, Outcome, PeaceKind
 from eia_solo.games.empires_in_arms.rules.told import told
 
 BLANK = tomllib.loads((TABLES_FOLDER / "empires_in_arms" / "scenarios" / "1805.toml").read_text(encoding="utf-8"))
@@ -614,6 +616,28 @@ def test_half_of_the_provincial_capitals_that_were_taken_before_are_no_event_tho
     assert (found(state), asked(state)) == ([], [])
 
 
+def test_what_was_taken_by_the_last_peace_phase_was_taken_then_though_nobody_had_said_of_how_many() -> None:
+    unknown = {"powers.Au.provincial_capitals": {"occupied": 0}, "powers.Au.status": "neutral"}
+    more = {"powers.Au.provincial_capitals.besieged": 2, "powers.Au.status": None}
+    state = after(held(after(blank(FR_AU | unknown), more)), NextMonth())
+    assert state.last_peace is not None
+    kept = state.last_peace.powers["Au"].provincial_capitals
+    assert (kept.total, kept.besieged, kept.occupied) == (None, 2, 0)
+    assert found(after(state, {"powers.Au.provincial_capitals.total": 4})) == []
+
+
+def test_what_is_kept_of_the_last_peace_phase_is_what_was_known_then() -> None:
+    start = blank(FR_AU | {"powers.Au.status": "neutral", "powers.Au.provincial_capitals": {"total": 8}})
+    assert seen(start).powers["Au"].leaders_lost == ()
+    assert "Pr" not in seen(blank({"powers.Pr": {}})).powers, "of an empty page nothing is kept"
+    assert last_known(start) == {}
+    fewer = after(start, leader("Au", 1, "condition", KILLED))
+    assert seen(fewer).powers["Au"].leaders_lost == ("Mack",)
+    later = after(start, {"powers.Au.status": None, "powers.Au.provincial_capitals.total": 6})
+    assert list(last_known(later)) == ["Au"]
+    assert last_known(later)["Au"].provincial_capitals.total == 6
+
+
 def test_half_of_the_most_that_any_power_has_are_an_event_however_many_there_are() -> None:
     start = blank(FR_AU | {"powers.Au.provincial_capitals": {"occupied": 0, "besieged": 0}})
     lost = after(start, {"powers.Au.provincial_capitals.besieged": 12})
@@ -648,6 +672,14 @@ def test_a_step_gone_back_to_asks_again_how_a_power_stands() -> None:
         start, change, *_ = STANDING[name]
         state = after(blank(start), change)
         assert after(held(state), MarkStep("peace", None, "I know it now")).undecided == state.undecided
+
+
+def test_a_campaign_begins_with_its_scenario_and_keeps_the_last_peace_phase_of_it() -> None:
+    with pytest.raises(CampaignError, match="begins with its scenario"):
+        RULEBOOK.evolve(None, PeaceClosed(Month(1805, 3)))
+    last = {"month": "1805-05", "last_peace": {"month": "1805-03"}}
+    assert begun(last).last_peace == LastPeace(Month(1805, 3))
+    assert begun({"month": "1805-05"}).last_peace == seen(game({"month": "1805-05"}))
 
 
 def test_a_phase_that_ended_before_last_known_values_were_kept_is_read_as_it_was() -> None:

@@ -69,9 +69,7 @@ def post_words(record: Record, id: ActId) -> str:
 
 def treaty_words(record: Record, id: ActId) -> str:
     """A treaty by its day and states: "the treaty of 8 November 2011 between France and Prussia"."""
-    return tr(
-        "the treaty{of_day}{among}", of_day=of_day(record, id), among=_among(record, record.treaties[id].states)
-    )
+    return tr("the treaty{of_day}{among}", of_day=of_day(record, id), among=_among(record, record.treaties[id].states))
 
 
 def peace_words(record: Record, id: ActId) -> str:

@@ -100,8 +100,7 @@ def overrule_answer(story: Story, command: commands.OverruleCheck, dice: DiceSou
     if before is None:
         _expect_called(story, *pair)
     overrule(story, CheckKind.ANSWER, pair, before, command.outcome, because, pre_game=_is_pre_game(state))
-    if command.outcome is Outcome.NO_WAR:
-        _end_calls(story, *pair)
+    _end_calls(story, *pair)  # a war has answered them itself
     finish_calls(story)
 
 
