@@ -44,7 +44,7 @@ class CorrectPanel(QWidget):
         self.public.setChecked(True)
         self.said = data(theme, "", 12, tone="war").wrapping()
         self.list = SaidList(theme, tr("What is wrong"), "edits")
-        self.enter_all = KeyButton(theme, tr("Enter everything"), "Ctrl+Enter", primary=True)
+        self.enter_all = KeyButton(theme, tr("Enter all"), "Ctrl+Enter", primary=True)
         self.leave = KeyButton(theme, tr("Leave it"), "Esc")
         self._lay_out(theme)
         self.key.textChanged.connect(lambda _: self._look())

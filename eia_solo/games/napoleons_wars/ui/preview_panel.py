@@ -78,7 +78,6 @@ class PreviewPanel(QWidget):
         self.facts.setText(summary_words(preview, game))
         by_table = game.battles == TABLE
         self.settle.setText(tr("Enter the results instead") if by_table else tr("Let the table settle them"))
-        self.settle.setVisible(bool(preview.asks))
         self._fit_board()
         self.list.set_lines(preview_lines(preview, game, self._session.given(), self._board))
         self.close_form()
@@ -140,6 +139,7 @@ class PreviewPanel(QWidget):
         was = self.has_form
         self.result.hide()
         self.dice.hide()
+        self.settle.setVisible(bool(self.open_battles))
         if was:
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
             self.changed.emit()
@@ -191,6 +191,7 @@ class PreviewPanel(QWidget):
         self.dice.hide()
         self.list.choose(f"battle {at}")
         self.result.show_battle(number, battle, self._session.state.results.get(at))
+        self.settle.hide()
         self.result.show()
         self.result.winner.setFocus()
         self.changed.emit()
@@ -203,6 +204,7 @@ class PreviewPanel(QWidget):
             return
         self.result.hide()
         self.dice.show_throws(throws, with_coin=self._is_winter)
+        self.settle.hide()
         self.dice.show()
         next(iter(self.dice.fields.values())).setFocus()
         self.changed.emit()

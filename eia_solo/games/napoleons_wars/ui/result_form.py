@@ -12,8 +12,12 @@ from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor, Told
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title
-from eia_solo.ui.widgets.panel import rule, tight
+from eia_solo.ui.widgets.panel import rule, scrolling, tight
 from eia_solo.ui.words import tr
+
+
+_LEAST = 120
+"""So high is what is asked at least, if it is not lower: three corps and their heads."""
 
 
 class ResultForm(QWidget):
@@ -33,7 +37,8 @@ class ResultForm(QWidget):
         self.keep = KeyButton(theme, tr("Keep the result"), "Enter", primary=True)
         self.forget = KeyButton(theme, tr("Take it back"))
         self.on_enter = self.keep
-        self._grid = QGridLayout()
+        self._fields = QWidget()
+        self._grid = QGridLayout(scrolling(self._fields, bare=True))
         tight(self._grid, 6)
         self._grid.setColumnStretch(0, 1)
         column = QVBoxLayout(self)
@@ -44,7 +49,7 @@ class ResultForm(QWidget):
         row.addWidget(self.title, 1)
         row.addWidget(self.winner)
         column.addLayout(row)
-        column.addLayout(self._grid)
+        column.addWidget(self._fields)
         column.addWidget(self.said)
         row = QHBoxLayout()
         tight(row, 8)
@@ -108,6 +113,7 @@ class ResultForm(QWidget):
             for field in (loses, retreats):
                 field.returnPressed.connect(self.enter)
             self._rows.append((power, letter, loses, retreats))
+        self._fields.setMinimumHeight(min(self._grid.sizeHint().height(), self._theme.px(_LEAST)))
 
     def enter(self) -> None:
         """Keep what is written here."""

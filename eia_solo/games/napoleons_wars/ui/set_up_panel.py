@@ -80,7 +80,7 @@ class SetUpPanel(QWidget):
 
     def _lay_out(self, theme: Theme) -> None:
         column = QVBoxLayout(self)
-        tight(column, 8)
+        tight(column, 5)
         column.addWidget(title(theme, tr("A position of your own"), 22))
         hint = tr("Paste a position, type it, or click on the board to put units there.")
         column.addWidget(data(theme, hint, 12, tone="label").wrapping())
