@@ -15,7 +15,6 @@ from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import rule, scrolling, tight
 from eia_solo.ui.words import tr
 
-
 _LEAST = 120
 """So high is what is asked at least, if it is not lower: three corps and their heads."""
 
