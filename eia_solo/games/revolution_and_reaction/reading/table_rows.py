@@ -117,7 +117,7 @@ def _read_block(block: Sequence[tuple[int, str]], edition: Edition, found: Found
             continue  # a rule below the heading
         if below is None and _spoken(number, line, found):
             continue
-        cells = _cells(line, mark)
+        cells = _cells(line, _divider_of(line, mark))
         if len(cells) > _WIDEST:
             found.fault(number, "", f"has {len(cells):,} cells; a line of a table has at most {_WIDEST}")
             continue
@@ -142,6 +142,11 @@ def _divider(lines: Sequence[str]) -> str:
     counts = {mark: sum(mark in line for line in lines) for mark in ("|", "\t", ";", ",")}
     best = max(counts.values())
     return next((mark for mark, count in counts.items() if count and count * 2 > best), "\t")
+
+
+def _divider_of(line: str, mark: str) -> str:
+    """What divides the cells of one line: as in its block, or what somebody wrote who added the line by hand."""
+    return mark if mark in line else next((each for each in ("|", "\t", ";") if each in line), mark)
 
 
 def _cells(line: str, mark: str) -> list[str]:

@@ -78,7 +78,8 @@ class TableDialog(QDialog):
     def _lay_out(self, theme: Theme) -> None:
         words = tr(
             "Write the states below State, a name on each line; the rest is for a game already under way. Or paste a "
-            "table from a spreadsheet or a post. Empty or ? means unknown."
+            "table from a spreadsheet or a post. In a line you add, part the cells with semicolons. Empty or ? means "
+            "unknown."
         )
         column = QVBoxLayout(self)
         column.addWidget(title(theme, tr("States, ties and numbers"), 28))
