@@ -135,6 +135,7 @@ def test_an_empty_record_leads_to_its_states_of_which_the_names_are_enough(desk:
             QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete.value)
     assert [state.name for state in window.session.state.record.states.values()] == ["France", "Prussia"]
     assert not window.inbox.states_button.isVisible()
+    assert "No post yet" in [label.text() for label in window.header.findChildren(QLabel)]
     trigger(window, "view_record")
     assert not window.record.page.begin.isVisible()
 

@@ -15,6 +15,7 @@ from eia_solo.games.revolution_and_reaction.rules.in_force import Matter, in_for
 from eia_solo.games.revolution_and_reaction.rules.matters import Points
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
+from eia_solo.games.revolution_and_reaction.rules.text import by_words
 
 TABLES = {path.name.partition("-")[0]: path for path in (Path(__file__).parent / "tables").iterdir()}
 
@@ -53,6 +54,8 @@ def test_a_spreadsheet_with_tabs_and_parted_thousands() -> None:
         (5, "campaign", "2011-11-17T12:00+00:00")
     ]
     assert setup.last_run == 4
+    by_hand = f"{table_text(setup, edition('nwol'))}\nTurn\tKind\tDeadline\n6;peace;2011-12-01 12:00 UTC\n"
+    assert text(by_hand).setup.turns[-1].kind == "peace"
     notes = " ".join(read(1).notes)
     assert "no use for Crowns" in notes
     assert "a truce decides nothing" in notes
@@ -166,6 +169,8 @@ def test_the_record_begins_with_what_the_table_says_and_one_step_takes_it_back()
     assert book.load_since(book.dump_since(register, start), start).setup == register.setup
     with pytest.raises(InvalidCommand, match="has this already"):
         decide(register, AmendSetup(dump_setup(made(9))))
+    dated = book.evolve(start, *decide(start, AmendSetup(dump_setup(made(1)))))
+    assert {by_words(dated, line.act) for line in in_force(dated) if line.since} == {"the table it began with"}
 
 
 def test_points_that_were_given_before_count_towards_the_limit() -> None:

@@ -13,3 +13,5 @@ FOREIGN_MINISTER = OfficeId("foreign_minister")
 PRIME_MINISTER = OfficeId("prime_minister")
 NOTHING = ActId("")
 """The id of no act, and of one that is not named yet."""
+SET_UP = ActId("set-up")
+"""What stands for the act behind everything that was there from the start."""

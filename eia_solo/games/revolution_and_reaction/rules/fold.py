@@ -44,9 +44,6 @@ from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.setup import AllianceRow, Setup
 from eia_solo.games.revolution_and_reaction.rules.verdicts import STRUCK_OUT, Finding, Standing
 
-_BEFORE = ActId("set-up")
-"""What stands for the act behind everything that was there from the start."""
-
 
 def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Act) -> None:
     """Judge an act and change the record accordingly; it must be the latest so far.
@@ -165,12 +162,12 @@ def begin(edition: Edition, readings: Mapping[str, str], setup: Setup) -> Record
     find_roles(edition, record)
     dates = {_pair(row.states): Moment.parse(row.since) for row in setup.war_dates}
     for two in setup.wars:
-        record.wars[_pair(two)] = War(dates.get(_pair(two)), _BEFORE, None, Rule.WAR)
+        record.wars[_pair(two)] = War(dates.get(_pair(two)), codes.SET_UP, None, Rule.WAR)
     for alliance in setup.alliances:
         record.ties[_pair(alliance.states)] = _tie(alliance)
     for wait in setup.waits:
         key = (StateCode(wait.by), StateCode(wait.on))
-        record.waits[key] = Wait(_BEFORE, None, wait.units, None, max(setup.last_run - wait.run, 0), wait.run)
+        record.waits[key] = Wait(codes.SET_UP, None, wait.units, None, max(setup.last_run - wait.run, 0), wait.run)
     for state in setup.states:
         points = Points(state.earned, state.given, state.score)
         if points != Points():
@@ -185,7 +182,7 @@ def begin(edition: Edition, readings: Mapping[str, str], setup: Setup) -> Record
     record.campaign = int(bool(record.in_campaign))
     for two in combinations(record.states, 2):
         if alliances.always_at_war(edition, readings, record, *two):
-            record.wars[pair(*two)] = War(None, _BEFORE, None, Rule.ALWAYS_AT_WAR)
+            record.wars[pair(*two)] = War(None, codes.SET_UP, None, Rule.ALWAYS_AT_WAR)
     return record
 
 
@@ -196,12 +193,12 @@ def _pair(two: tuple[str, str]) -> tuple[StateCode, StateCode]:
 def _tie(row: AllianceRow) -> Tie:
     both, active, public = tuple(map(StateCode, row.states)), row.active, row.public
     return Tie(
-        named=dict.fromkeys(both, _BEFORE),
+        named=dict.fromkeys(both, codes.SET_UP),
         openly=frozenset(both) if public else frozenset(),
         formed=True,
         active=active,
         public=public,
-        asked=dict.fromkeys(both, Asked(_BEFORE)) if active else {},
+        asked=dict.fromkeys(both, Asked(codes.SET_UP)) if active else {},
         since=Moment.parse(row.since) if row.since else None,
-        act=_BEFORE,
+        act=codes.SET_UP,
     )

@@ -234,7 +234,7 @@ def by_words(register: Register, id: ActId) -> str:
     """Who wrote a post, as one speaks of it: "the Prime Minister of France", "the game administrator"."""
     act = register.known.get(id) or register.known.get(ActId(id.rpartition("/")[0]))
     if act is None:
-        return tr("a post that is not public")
+        return tr("the table it began with") if id == codes.SET_UP else tr("a post that is not public")
     said = told(act)
     if not isinstance(said, Post):
         return tr("the game administrator")

@@ -222,7 +222,8 @@ class RecordPage(CampaignPage):
         register = self.session.state
         game = register.setup.title
         last = register.acts[-1].received if register.acts else None
-        record = tr("Record of {day}", day=self.door.zone.day(last)) if last else tr("Empty record")
+        begun = tr("No post yet") if register.record.states else tr("Empty record")
+        record = tr("Record of {day}", day=self.door.zone.day(last)) if last else begun
         turn, short = (words(register.record, self.door.zone) for words in (next_turn_words, next_turn_brief))
         day = self.door.zone.day(last) if last else record
         self.header.show_when(record, game, turn, brief=(day, short))
