@@ -20,6 +20,8 @@ from eia_solo.games.empires_in_arms.rules.sheet_text import text_of
 from eia_solo.games.empires_in_arms.rules.state import EventKind, Incident, Power
 
 SOURCES = (ROOT / "eia_solo" / "core", ROOT / "eia_solo" / "games" / "empires_in_arms" / "rules")
+OF_BEFORE = {"or_more"}
+"""The ids of sentences that are not said any more, and stand in campaigns that were played before."""
 BESIEGED = EditFields({"powers.Au.capital": "besieged"})
 
 
@@ -32,7 +34,8 @@ def said_in(path: Path) -> set[str]:
 
 def test_the_book_has_every_sentence_that_is_said_and_no_other() -> None:
     said = {id for folder in SOURCES for path in folder.rglob("*.py") for id in said_in(path)}
-    assert said == set(TEMPLATES)
+    assert said.isdisjoint(OF_BEFORE)
+    assert said | OF_BEFORE == set(TEMPLATES)
 
 
 def test_every_reason_of_every_check_is_a_sentence_of_the_book_and_the_same_after_it_was_kept() -> None:
