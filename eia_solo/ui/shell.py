@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QDragEnterEvent, QDropEvent, QPalette
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -12,8 +12,11 @@ from eia_solo.ui.settings import Settings
 
 FIRST = QSize(1440, 900)
 TITLE_BAR = 40
-"""So much is left free above the window for its title bar, whose height is not known before it is shown."""
+"""So much is left free above the window for its title bar while its height is not known."""
 TITLE = "EiA Solo"
+_TITLE_BAR_AFTER = 200
+"""So many milliseconds after a window was shown its desktop has told how high its title bar is."""
+_FILLS = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
 
 
 class Shell(QMainWindow):
@@ -36,9 +39,15 @@ class Shell(QMainWindow):
 
     def _keep_on_screen(self) -> None:
         """Whatever was remembered: not larger than the screen there is now, and all of it in sight, title bar too."""
-        room = self.screen().availableGeometry().adjusted(0, TITLE_BAR, 0, 0)
+        if self.windowState() & _FILLS:
+            return
+        handle = self.windowHandle()
+        frame = handle.frameMargins() if handle is not None else QMargins()
+        room = self.screen().availableGeometry().marginsRemoved(frame)
+        if frame.isNull():
+            room.adjust(0, TITLE_BAR, 0, 0)
         place = self.geometry()
-        place.setSize(place.size().boundedTo(room.size()))
+        place.setSize(place.size().boundedTo(room.size()).expandedTo(self.minimumSizeHint()))
         place.moveRight(min(place.right(), room.right()))
         place.moveBottom(min(place.bottom(), room.bottom()))
         place.moveLeft(max(place.left(), room.left()))
@@ -48,12 +57,15 @@ class Shell(QMainWindow):
 
     def show_page(self, page: QWidget) -> None:
         """Put a page in place of the one there is, which is closed."""
+        first = self.page is None
         if self.page is not None:
             self.page.close()
         self.setCentralWidget(page)  # Qt deletes the one before
         self.setWindowTitle(page.windowTitle())
         page.windowTitleChanged.connect(self.setWindowTitle)
         page.show()
+        if first:  # soon it is known how high the title bar is, and the page
+            QTimer.singleShot(_TITLE_BAR_AFTER, self, self._keep_on_screen)
 
     @property
     def page(self) -> QWidget | None:

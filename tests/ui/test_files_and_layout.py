@@ -10,7 +10,7 @@ import pytest
 from evening import Key, campaign, focus, opened, press, trigger, write
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo import __version__
@@ -303,7 +303,7 @@ def test_another_campaign_begins_on_the_desk(desk: Desk, tmp_path: Path) -> None
     assert opened(desk, campaign(tmp_path, name="other.eia")).in_sight == "view_desk"
 
 
-def test_a_place_larger_than_the_screen_is_brought_onto_it(desk: Desk) -> None:
+def test_a_place_larger_than_the_screen_is_brought_onto_it(desk: Desk, qtbot: QtBot) -> None:
     far = Shell(desk.settings, QColor("white"))
     far.setGeometry(5000, 4000, 3000, 2000)
     desk.settings.geometry = far.saveGeometry()
@@ -311,6 +311,13 @@ def test_a_place_larger_than_the_screen_is_brought_onto_it(desk: Desk) -> None:
     near = Shell(desk.settings, QColor("white"))
     room = near.screen().availableGeometry().adjusted(0, 30, 0, 0)
     assert room.contains(near.geometry()), "a title bar has room above it"
+    near.show()
+    high = QWidget()
+    high.setMinimumHeight(room.height() - 5)
+    near.show_page(high)
+    left = near.screen().availableGeometry().bottom
+    qtbot.waitUntil(lambda: near.frameGeometry().bottom() <= left(), timeout=2_000)
+    assert near.geometry().height() >= high.minimumHeight(), "a page that needs more room goes up as far as it can"
     near.deleteLater()
 
 
