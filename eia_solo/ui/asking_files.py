@@ -20,8 +20,12 @@ def ask_open(window: QWidget, title: str, kinds: str) -> Path | None:
 
 
 def ask_save(window: QWidget, title: str, file: str, kinds: str) -> Path | None:
-    """The file that the player chooses to write, or None. `file` is the name that is offered."""
-    name, _ = QFileDialog.getSaveFileName(window, title, str(documents() / file), kinds)
+    """The file that the player chooses to write, or None. `file` is the name that is offered.
+
+    Of a campaign it is not asked whether it shall be replaced, for none ever is.
+    """
+    asks = QFileDialog.Option.DontConfirmOverwrite if kinds == tr(CAMPAIGNS) else QFileDialog.Option(0)
+    name, _ = QFileDialog.getSaveFileName(window, title, str(documents() / file), kinds, "", asks)
     return Path(name) if name else None
 
 

@@ -102,7 +102,7 @@ def test_a_backup_is_looked_at_and_brought_back_and_nothing_is_lost(
     again = tmp_path / "again.eia"
     offered = []
 
-    def ask(_window: object, _title: str, place: str, _kinds: str) -> tuple[str, str]:
+    def ask(_window: object, _title: str, place: str, *_others: object) -> tuple[str, str]:
         offered.append(Path(place).name)
         return str(again), ""
 

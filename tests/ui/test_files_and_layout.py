@@ -65,15 +65,15 @@ def test_a_copy_is_saved_whole_and_no_file_is_overwritten(
 ) -> None:
     asked = []
 
-    def ask(_window: object, title: str, place: str, _kinds: str) -> tuple[str, str]:
-        asked.append((title, Path(place).name))
+    def ask(_window: object, title: str, place: str, *others: object) -> tuple[str, str]:
+        asked.append((title, Path(place).name, others[-1] == QFileDialog.Option.DontConfirmOverwrite))
         return str(tmp_path / "keep"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     trigger(window, "save_copy")
     copy = tmp_path / "keep.eia"
     qtbot.waitUntil(lambda: window.message.text() == f"A whole copy was made: {copy}", timeout=5000)
-    assert asked == [("Save a copy", "war-copy.eia")]
+    assert asked == [("Save a copy", "war-copy.eia", True)]
     with EmpiresSession.open(copy, empires_in_arms()) as kept:
         assert kept.problems() == []
         assert kept.history == window.session.history
