@@ -3,8 +3,11 @@
 import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
+from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
+from eia_solo.exports.mail import unsent_mail
 from eia_solo.exports.page import page
 from eia_solo.exports.text import one_line, plain
 
@@ -93,3 +96,13 @@ REPORT_FORMATS: Mapping[str, Callable[[Report], str]] = {
     ".htm": report_html,
 }
 """The format that the name of a file asks for."""
+
+
+def announcement(report: Report, out: Path) -> str | bytes:
+    """A report for everybody as a file of this name has it; a mail has no receiver yet. Raises EiaSoloError."""
+    ending = out.suffix.lower()
+    if ending == ".eml":
+        return unsent_mail(report.title, report_text(report))
+    if ending and ending not in REPORT_FORMATS:
+        raise EiaSoloError(f"what is announced is a {', '.join(REPORT_FORMATS)}, .pdf or .eml: call it so", at=out)
+    return REPORT_FORMATS.get(ending, report_text)(report)

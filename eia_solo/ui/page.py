@@ -203,13 +203,23 @@ class CampaignPage(PageFrame):
         self.foot.show_file(path.name, self.session.why_read_only)
         self.refresh_actions()
 
+    @property
+    def undo_label(self) -> str | None:
+        """What an undo would take back."""
+        return self.session.undo_label
+
+    @property
+    def redo_label(self) -> str | None:
+        """What a redo would do again."""
+        return self.session.redo_label
+
     def refresh_actions(self) -> None:
         """What can be done now."""
         writable = not self.session.why_read_only
         for spec in self.actions_of_page.specs:
             if spec.when == WRITING:
                 self.actions_by_id[spec.id].setEnabled(writable)
-        for id, label in (("undo", self.session.undo_label), ("redo", self.session.redo_label)):
+        for id, label in (("undo", self.undo_label), ("redo", self.redo_label)):
             self._name_way(id, label if writable else None)
         self.actions_by_id["back_to_now"].setEnabled(self.session.looked_at is not None)
         self.actions_by_id["what_if"].setEnabled(not self.session.campaign.why_read_only)
@@ -533,9 +543,9 @@ class CampaignPage(PageFrame):
             return self.session.why_read_only if spec.when == WRITING else ""
         if spec.id == "open_again":
             return tr("this campaign is open for writing already")
-        if spec.id == "undo" and not self.session.undo_label:
+        if spec.id == "undo" and not self.undo_label:
             return tr("there is nothing to undo")
-        if spec.id == "redo" and not self.session.redo_label:
+        if spec.id == "redo" and not self.redo_label:
             return tr("there is nothing to redo")
         return ""
 

@@ -219,7 +219,9 @@ def test_a_turn_is_announced_as_text_markdown_or_page(cli: Cli, sample: Path, tm
     assert cli("announce", sample, "-o", tmp_path / "last.md").code == 0
     assert (tmp_path / "last.md").read_text().startswith("# International Relations, Spring 1904, orders\n")
     kept = sample.read_bytes()
-    assert "is not overwritten" in cli("announce", sample, "-o", tmp_path / "sample.eia").refusal
+    assert cli("announce", sample, "-o", tmp_path / "sample.eia").refusal.endswith("pdf or .eml: call it so")
+    assert cli("announce", sample, "-o", tmp_path / "turn.eml").code == 0
+    assert b"Subject: International Relations, Spring 1904, orders\r\n" in (tmp_path / "turn.eml").read_bytes()
     linked = tmp_path / "linked.txt"
     linked.symlink_to(sample)
     assert "is not overwritten" in cli("announce", sample, "-o", linked).refusal

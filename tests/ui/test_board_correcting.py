@@ -89,7 +89,8 @@ def test_units_centres_pairs_and_penalties_are_one_step_by_keyboard_alone(sample
     sample.show_relations()
     keys(sample, Key.Key_Return, "m")
     sample.show_ledger()
-    keys(sample, Key.Key_Return, "1", "n")
+    assert focus() is sample.ledger.powers, "the keys work beside the list, too"
+    keys(sample, "1", "n")
     QTest.keyClicks(focus(), "attack on a minor, Belgium")
     QTest.keyClick(focus(), Key.Key_Return)
     assert len(sample.correcting.draft) == 7
@@ -143,6 +144,9 @@ def test_leaving_loses_nothing_and_undo_takes_the_last_change_back(sample: Inter
     assert changes(sample.board.correct) == ["Austria A Mun → no unit in Mun"]
     trigger(sample, "undo")
     assert changes(sample.board.correct) == []
+    trigger(sample, "redo")
+    assert changes(sample.board.correct) == ["Austria A Mun → no unit in Mun"]
+    trigger(sample, "undo")
     assert sample.session.history.head == head
 
 

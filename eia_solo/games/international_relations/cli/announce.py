@@ -10,7 +10,7 @@ from eia_solo.cli.options import file_argument, json_option, out_or_folder_optio
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
-from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
+from eia_solo.exports.report import Report, announcement, report_text
 from eia_solo.games.game import load
 from eia_solo.games.international_relations.cli.words import report_json
 from eia_solo.games.international_relations.exports.turn_page import told_words, turn_page
@@ -50,8 +50,8 @@ def announce_command(
     Without a turn, of all since the last --sent; if nothing ever was, since orders were processed last.
 
     Who was dislodged and where to, what moved and what did not, where all stand, what is due from whom; then penalties,
-    relations, centres and points. Nothing secret stands in it. OUT is a text, Markdown, a web page or a PDF with
-    pictures, as it is called; a folder gets all of them, and a mail to each power.
+    relations, centres and points. Nothing secret stands in it. OUT is a text, Markdown, BBCode, a mail, a web page
+    or a PDF with pictures, as it is called; a folder gets all of them, and a mail to each power.
 
     \b
     Example:
@@ -101,5 +101,5 @@ def _write(
     if drawn:
         print_line(f"{out}: {load(_PARCEL)(session, kept, out, colourless=colourless)}")
         return
-    write_whole(out, REPORT_FORMATS.get(kind, report_text)(page))
+    write_whole(out, announcement(page, out))
     print_line(f"{out}: {page.title}")

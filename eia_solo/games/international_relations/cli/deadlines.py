@@ -49,6 +49,8 @@ def deadlines_command(
     events = tuple(deadline_events(game, rules, mark))
     if ics is not None:
         write_whole(ics, as_calendar(name, events, here))
+        if not events:
+            note("nothing is due, so nothing is in it" if game.winners else "no deadline is set, so nothing is in it")
     if as_json:
         print_json({"stage": game.stage_name, "deadline": at.text if at else None, "now": here.text})
         return
@@ -62,5 +64,3 @@ def deadlines_command(
         print_line(line)
     if ics is not None:
         print_line(f"{ics}: {len(events)} {'entry' if len(events) == 1 else 'entries'} for a calendar")
-        if not events and not game.winners:
-            note("no deadline is set, so nothing is in it")

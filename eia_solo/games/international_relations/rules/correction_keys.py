@@ -216,8 +216,10 @@ def with_penalty(game: GameState, number: str, value: str | None, board: Board) 
 def _parsed_penalty(value: str, board: Board) -> Penalty:
     words = value.split()
     if len(words) not in (6, 7):
-        form = "POWER KIND POINTS YEARS INCURRED WEARS-OFF [AGAINST], as in France attack-major 2 8 S1902 F1909 Germany"
-        raise InvalidCommand(f"'{value}' is no penalty: write {form}")
+        short, whole = "France attack on a minor, Belgium", "France attack-major 2 8 S1902 F1909 Germany"
+        raise InvalidCommand(
+            f"'{value}' is no penalty: write it as in {short}; or with points, years and turns, as in {whole}"
+        )
     power, kind, points, years, incurred, gone = words[:6]
     kinds = {each.lower(): each for each in PenaltyKind}
     if kind.lower() not in kinds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
@@ -42,6 +42,8 @@ class Correcting(QObject):
         """Why the last key came to nothing."""
         self.hand: Hand | None = None
         """What a click puts down, while a position is set up."""
+        self.taken_back: list[Mapping[str, str | None]] = []
+        """Changes taken back since the last one was made, each as its keys had it."""
         self._restore()
         self.left_out: tuple[Left, ...] = ()
         """What of a pasted position was not understood."""
@@ -79,6 +81,7 @@ class Correcting(QObject):
         """Make other changes of those there are. Whether they can be; if not, why is said."""
         try:
             self.draft, self.refused = make(self.draft), ""
+            self.taken_back.clear()
         except InvalidCommand as fault:
             self.refused = self._door.as_sentence(fault.what)
         self.changed.emit()
@@ -97,6 +100,7 @@ class Correcting(QObject):
     def leave(self) -> None:
         """Leave the mode; what has gathered stays, and is said."""
         self.is_on, self.subject, self.refused, self.hand = False, None, "", None
+        self.taken_back.clear()
         self.keep()
         self.changed.emit()
         if count := len(self.draft):
@@ -168,6 +172,8 @@ class Correcting(QObject):
             self.subject = failed
         else:
             self.refused = ""
+            if answer.draft != self.draft:
+                self.taken_back.clear()
             self.draft = answer.draft
             self.subject = evolve(failed, asked=answer.asked) if done is None else done
         self.changed.emit()
@@ -183,7 +189,14 @@ class Correcting(QObject):
 
     def take_back(self, *keys: str) -> None:
         """Take changes back."""
+        self.taken_back.append({key: self.draft.values[key] for key in keys if key in self.draft.values})
         self.draft, self.refused = self.draft.without(*keys), ""
+        self.changed.emit()
+
+    def bring_back(self) -> None:
+        """Make the changes again that were taken back last."""
+        changes = self.taken_back.pop()
+        self.draft, self.refused = self.draft.with_again(changes), ""
         self.changed.emit()
 
     def enter(self) -> bool:
@@ -204,6 +217,7 @@ class Correcting(QObject):
                     self.because, self.public = "", True
                     self.draft = Draft(self._session.rulebook.rules, self._session.state)
                     self.is_on, self.subject, self.hand = False, None, None
+                    self.taken_back.clear()
                     self.keep()
         self.changed.emit()
         return not self.is_on

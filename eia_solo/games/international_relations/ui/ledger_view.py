@@ -185,6 +185,7 @@ class LedgerView(View):
         self.powers.opened.connect(lambda _: (self.correct if correcting.is_on else self.penalties).setFocus())
         correcting.changed.connect(self.refresh_if_shown)
         self.correct.left.connect(self.powers.setFocus)
+        self.correct.works_in(self.powers)
         on_ctrl_enter(self, self._enter)
         self.kinds.currentChanged.connect(lambda _: self._show())
         give_focus_to(self, self.powers)

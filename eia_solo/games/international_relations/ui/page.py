@@ -292,6 +292,25 @@ class InternationalPage(CampaignPage):
         else:
             super().undo()
 
+    def redo(self) -> None:
+        """While one corrects, make the change again that was taken back last; else the last undone step of the game."""
+        if self.correcting.is_on and self.correcting.taken_back:
+            self.correcting.bring_back()
+        else:
+            super().redo()
+
+    @property
+    def undo_label(self) -> str | None:
+        if self.correcting.is_on and self.correcting.draft.values:
+            return tr("the last change")
+        return super().undo_label
+
+    @property
+    def redo_label(self) -> str | None:
+        if self.correcting.is_on and self.correcting.taken_back:
+            return tr("the change taken back last")
+        return super().redo_label
+
     def send_turn(self) -> None:
         """Offer what goes out: what is not sent yet, or a report that was chosen among the earlier ones."""
         kept = self.session.reports()

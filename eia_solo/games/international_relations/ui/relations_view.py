@@ -170,6 +170,7 @@ class RelationsView(View):
         self.modes.currentChanged.connect(lambda _: self._show())
         correcting.changed.connect(self.refresh_if_shown)
         self.correct.left.connect(self._leave_panel)
+        self.correct.works_in(self.matrix)
         on_ctrl_enter(self, self._enter)
         give_focus_to(self, self.matrix)
 

@@ -10,7 +10,7 @@ from eia_solo.cli.options import file_argument, json_option, out_or_folder_optio
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
-from eia_solo.exports.report import REPORT_FORMATS, report_text
+from eia_solo.exports.report import announcement, report_text
 from eia_solo.games.game import load
 from eia_solo.games.napoleons_wars.cli.report import PARCEL, report_json, turn_option
 from eia_solo.games.napoleons_wars.exports.turn_page import page_of
@@ -90,7 +90,7 @@ def _write(
         note(f"{out}: without the picture; {problem}")
         drawn = False
     if not drawn:
-        write_whole(out, REPORT_FORMATS.get(ending, report_text)(page))
+        write_whole(out, announcement(page, out))
         print_line(f"{out}: {page.title}")
         return
     write = load(PARCEL)

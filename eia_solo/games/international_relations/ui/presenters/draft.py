@@ -110,6 +110,10 @@ class Draft:
         """With these changes taken back."""
         return evolve(self, values={key: value for key, value in self.values.items() if key not in keys})
 
+    def with_again(self, changes: Mapping[str, str | None]) -> Draft:
+        """With changes made again that were taken back, as far as they still fit."""
+        return evolve(self, values={**self.values, **changes}).rebased(self.base)[0]
+
     def last(self) -> tuple[str, ...]:
         """The keys of the change that was made last."""
         return self.changes[-1].keys if self.changes else ()
