@@ -213,6 +213,7 @@ def test_the_log_says_what_each_entry_held_and_leads_to_its_report(sample: Inter
     view = sample.log_view
     assert lines(view.page.list) == ["A Bud H", "A Rum S A Bud", "A Bul S A Rum", "A Sev H", "F Ank H"]
     assert not view.in_record.isEnabled()
+    assert "it carried out no stage" in view.in_record.toolTip()
     entry = sample.session.reports()[-1].entry
     view.list.go(entry)
     view.in_record.click()

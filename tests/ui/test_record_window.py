@@ -740,6 +740,7 @@ def test_entries_later_than_the_moment_looked_at_say_so(sample: RecordPage) -> N
     assert view.page.title.text() == "Foreign Minister of Denmark: forms an alliance with France"
     assert view.page.facts.text() == "It was not entered yet at this moment."
     assert not view.in_record.isEnabled()
+    assert "no post or ruling" in view.in_record.toolTip()
     press(Key.Key_Escape)
     assert later not in view.list.currentIndex().data()
     assert view.in_record.isEnabled()

@@ -17,7 +17,7 @@ from eia_solo.ui.presenters.lines import Line
 from eia_solo.ui.presenters.log_entries import facts
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
-from eia_solo.ui.widgets.key_button import KeyButton
+from eia_solo.ui.widgets.key_button import KeyButton, usable
 from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.panel import GUTTER, inside, panel, stack, tight
@@ -35,6 +35,8 @@ class LogView(View):
     export_asked = Signal()
     way_on = ""
     """What the way from an entry to what it was about is called."""
+    no_way_on = ""
+    """Why an entry may have no such way."""
     filter_hint = mark("Filter: words")
 
     def __init__(
@@ -133,9 +135,10 @@ class LogView(View):
         line = self.list.current
         self._show_page(line)
         self.facts.setText(facts(line, is_later=self.list.is_on_later) if line else "")
-        for widget in (self.in_record, self.look, self.note, self.bookmark):
-            widget.setEnabled(line is not None)
-        self.in_record.setEnabled(bool(self._act_of(line)))
+        none = "" if line else tr("No line is chosen")
+        for widget in (self.look, self.note, self.bookmark):
+            usable(widget, none)
+        usable(self.in_record, none or ("" if self._act_of(line) else tr(self.no_way_on)))
         self.bookmark.setChecked(bool(line and line.bookmarked))
         if not self.note.isModified():
             self.note.setText(line.note if line else "")

@@ -43,6 +43,7 @@ class InternationalLogView(LogView):
     """Left the entries, right what the chosen one holds. `act_asked` brings the entry whose report is to be shown."""
 
     way_on = mark("Show the report")
+    no_way_on = mark("This entry has no report: it carried out no stage, or was undone")
     filter_hint = mark("Filter: power, turn, word")
 
     def __init__(self, door: Door, session: InternationalSession, theme: Theme, parent: QWidget | None = None) -> None:

@@ -16,6 +16,7 @@ class RecordLogView(LogView):
     """Shows the post of an entry with what became of it, and leads to it in the record."""
 
     way_on = mark("Show in the record")
+    no_way_on = mark("This entry has no post or ruling that stands in the record now")
     filter_hint = mark("Filter: state, person, word")
     page: ActPanel
     _door: RecordDoor
