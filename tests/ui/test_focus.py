@@ -7,9 +7,11 @@ from evening import CTRL, NONE, Key, focus, press, roll_all_without, roll_to_que
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 from test_every_control import MOST, controls, spoken
 
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
+from eia_solo.games.empires_in_arms.ui.month import question_card
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -81,7 +83,12 @@ def test_a_button_of_the_stage_that_goes_hands_the_focus_to_the_black_one(window
 
 
 @pytest.mark.parametrize("way", ["m", "3"])
-def test_turning_to_the_month_begins_in_the_first_field_of_an_open_question(window_1805: EmpiresPage, way: str) -> None:
+def test_turning_to_the_month_begins_in_the_first_field_of_an_open_question(
+    window_1805: EmpiresPage, way: str, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    if way == "3":  # questions that are made after the card is seen come in their places all the same
+        monkeypatch.setattr(question_card, "_AT_ONCE", 1)
+        monkeypatch.setattr(question_card, "_AFTER", 1)
     window = window_1805
     window.window().resize(1280, 730)
     trigger(window, "dow_phase")
@@ -90,6 +97,7 @@ def test_turning_to_the_month_begins_in_the_first_field_of_an_open_question(wind
     assert asking is not None
     trigger(window, "view_odds")
     press(way, modifier=CTRL if way == "3" else NONE)
+    qtbot.waitUntil(lambda: len(asks._lines) == len(asking.lines))
     fields = [editor for line in asking.lines for key in line.keys for editor in [asks._lines[line.keys].editor(key)]]
     assert focus() is fields[0]
     assert len(fields) > 3

@@ -146,6 +146,10 @@ class _Asking:
     def __init__(self, walk: Walk, pair: Pair, check: Check) -> None:
         self._walk, self._pair, self._check = walk, pair, check
         self._faulty = len(list(faults(walk.state)))
+        waiting = [(result.row, result.missing) for result in check.breakdown.rows]
+        waiting += [(bar.row, bar.missing) for bar in check.assumed]
+        self._waiting = [(row, {*missing, *map(_beside, missing)} - {""}) for row, missing in waiting]
+        """The rows and bars, each with the inputs that it waits for and those that measure them."""
 
     def answers(self, key: str, other: str = "") -> tuple[Answer, ...]:
         """What the answers to a question lead to, if need be with the other number that decides together with this one.
@@ -227,8 +231,8 @@ class _Asking:
             given = _game_with(state, key, value)
         except Mismatch:
             return None
-        if given is None or len(list(faults(given))) > self._faulty:
-            return None
+        if given is None or (not key.startswith("territories.") and len(list(faults(given))) > self._faulty):
+            return None  # whoever holds a territory, the sheet has no fault
         if self._check.kind is CheckKind.PEACE and not _page_of(key):
             story = Story(self._walk.rules, state)
             story.state = given
@@ -258,9 +262,7 @@ class _Asking:
         """
         if self._check.kind is CheckKind.PEACE:
             return tuple(result.row for result in self._check.breakdown.rows)
-        rows = [(result.row, result.missing) for result in self._check.breakdown.rows]
-        rows += [(bar.row, bar.missing) for bar in self._check.assumed]
-        return tuple(row for row, missing in rows if any(one in keys or _beside(one) in keys for one in missing))
+        return tuple(row for row, waits_for in self._waiting if not waits_for.isdisjoint(keys))
 
     def _found(self, state: GameState, rows: Sequence[Row]) -> tuple[tuple[int, int], ...]:
         """Between which counts each of these rows lies."""

@@ -61,7 +61,9 @@ def faults(state: GameState) -> Iterator[Mismatch]:
                 ships_max=page.ships_max,
             )
             yield Mismatch(("powers", power, "ships"), what)
-        yield from _capitals(page.provincial_capitals, ("powers", power, "provincial_capitals"))
+        capitals = page.provincial_capitals
+        if max(capitals.total or 0, capitals.taken) > MOST_PROVINCIAL_CAPITALS:
+            yield _too_many(capitals, ("powers", power, "provincial_capitals"))
     if state.last_peace is not None and state.last_peace.month > state.month:
         what = tr(
             "{month} is later than the month of the game, {month2}: correct one",
@@ -72,22 +74,19 @@ def faults(state: GameState) -> Iterator[Mismatch]:
     yield from _twice(events=state.events, dismissed=state.dismissed)
 
 
-def _capitals(capitals: ProvincialCapitals, path: Path) -> Iterator[Mismatch]:
-    """No power has more provincial capitals than any home nation, nor are more of them besieged and occupied."""
+def _too_many(capitals: ProvincialCapitals, path: Path) -> Mismatch:
+    """That more provincial capitals are entered than any home nation has, or more besieged and occupied together."""
     most = MOST_PROVINCIAL_CAPITALS
     for name in ("total", "besieged", "occupied"):
         if (getattr(capitals, name) or 0) > most:
-            yield Mismatch(
-                (*path, name), tr("no power has more than {most} provincial capitals: correct the number", most=most)
-            )
-            return
-    if capitals.taken > most:
-        what = tr(
-            "{taken} besieged or occupied are more than the {most} a power can have: correct one of them",
-            taken=capitals.taken,
-            most=most,
-        )
-        yield Mismatch((*path, "occupied"), what)
+            what = tr("no power has more than {most} provincial capitals: correct the number", most=most)
+            return Mismatch((*path, name), what)
+    what = tr(
+        "{taken} besieged or occupied are more than the {most} a power can have: correct one of them",
+        taken=capitals.taken,
+        most=most,
+    )
+    return Mismatch((*path, "occupied"), what)
 
 
 def fault_of_month(state: GameState) -> str:

@@ -27,8 +27,9 @@ from eia_solo.games.empires_in_arms.rules.walk import Pair
 
 MOST_PLACES = 10_000
 """So many places are walked through, each a check after the wars that matter to it; with more it would take long."""
-MOST_AHEAD = 2_000
-"""So many while one rolls on: where little is known all of them would hold up every roll, and come to nothing."""
+MOST_AHEAD = 1_000
+"""So many while one rolls on: where little is known all of them would hold up every roll, and come to nothing.
+Where there are more, there are nearly always too many to walk through at all."""
 
 Range = tuple[Fraction, Fraction]
 """The least and the greatest; the same but for unknown inputs."""

@@ -28,6 +28,8 @@ _IN_A_ROW = 4
 """So many choices stand beside each other where there is room."""
 _EDGE, _GAP = 3, 4
 """The pixels around choices, and between them."""
+_AT_ONCE, _AFTER = 8, 4
+"""So many questions are made at once, more than there is room for; the rest so many at a time, once these are seen."""
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _Key = Qt.Key
 
@@ -45,6 +47,12 @@ class QuestionCard(QWidget):
         self._driver = driver
         self._theme = theme
         self._lines: dict[tuple[str, ...], _Line] = {}
+        """The rows that are made, from the first question on."""
+        self._asked: list[tuple[str, ...]] = []
+        """The questions that are shown, by their inputs."""
+        self._rest = QTimer(self)
+        self._rest.setInterval(0)
+        self._rest.timeout.connect(self._make_more)
         self._pair: Pair | None = None
         self._head = data(theme, px=14, weight=QFont.Weight.DemiBold)
         self._sheet = QPushButton(tr("In the sheet"))
@@ -112,10 +120,15 @@ class QuestionCard(QWidget):
             return
         had_focus = holds_focus(self)
         self._pair = asking.pair
-        if [*self._lines] != [line.keys for line in asking.lines]:
-            self._make(asking)
-        for number, line in enumerate(asking.lines, 1):
-            self._lines[line.keys].show_line(number, line, asking)
+        keys = [line.keys for line in asking.lines]
+        if self._asked != keys:
+            let_go(self)
+            for gone in self._lines.keys() - set(keys):
+                row = self._lines.pop(gone)
+                row.hide()
+                row.deleteLater()
+            self._asked = keys
+        self._make(asking, max(_AT_ONCE, asking.at + 1, len(self._lines)))
         procession, count = self._driver.procession, len(asking.lines)
         self._chance.tip = card_tips(procession.card, procession.session.rulebook.tables)[1]
         self._head.setText(ntr("{n} answer decides this check", "{n} answers decide this check", count))
@@ -123,18 +136,36 @@ class QuestionCard(QWidget):
         if had_focus:
             self.answer()
 
-    def _make(self, asking: Asking) -> None:
-        """A row for each question; those that are no longer asked go."""
-        let_go(self)
+    def _make(self, asking: Asking, first: int) -> None:
+        """A row for each of the first questions, and in a moment for the others."""
         before = self._lines
-        self._lines = {line.keys: before.get(line.keys) or self._made(line) for line in asking.lines}
-        for gone in before.keys() - self._lines.keys():
-            before[gone].hide()
-            before[gone].deleteLater()
+        self._lines = {
+            line.keys: before.get(line.keys) or self._made(line)
+            for number, line in enumerate(asking.lines)
+            if number < first or line.keys in before
+        }
         for place, row in enumerate(self._lines.values()):
-            self._rows.insertWidget(place, row)
+            if self._rows.indexOf(row) != place:
+                self._rows.insertWidget(place, row)
             row.show()  # now, and not with the next round of events: the cursor goes into it
+        for number, line in enumerate(asking.lines, 1):
+            if line.keys in self._lines:
+                self._lines[line.keys].show_line(number, line, asking)
         tab_along((self._sheet, *(editor for row in self._lines.values() for editor in row.editors)))
+        if len(self._lines) < len(asking.lines):
+            self._rest.start()
+        else:
+            self._rest.stop()
+
+    def _make_more(self) -> None:
+        """A few more of the questions that have no row yet, a row for all that come before one that has."""
+        asking = self._open
+        if asking is None:
+            self._rest.stop()
+            return
+        missing = [number for number, keys in enumerate(self._asked, 1) if keys not in self._lines]
+        self._make(asking, missing[:_AFTER][-1] if missing else 0)
+        self._say(asking)
 
     def _made(self, line: QuestionLine) -> _Line:
         row = _Line(self._theme, line)
@@ -145,11 +176,17 @@ class QuestionCard(QWidget):
         row.came.connect(self._come)
         return row
 
-    def _show_current(self, asking: Asking) -> None:
+    def _say(self, asking: Asking) -> None:
+        """What each question that has a row would settle, and which is being answered."""
         for line in asking.lines:
-            row = self._lines[line.keys]
-            set_property(row, "current", line is asking.line)
-            row.say(line, {key: asking.problem(key) for key in line.keys if asking.draft(key)})
+            if (row := self._lines.get(line.keys)) is not None:
+                set_property(row, "current", line is asking.line)
+                row.say(line, {key: asking.problem(key) for key in line.keys if asking.draft(key)})
+
+    def _show_current(self, asking: Asking) -> None:
+        if asking.line.keys not in self._lines:
+            self._make(asking, asking.at + 1)
+        self._say(asking)
         without = asking.without
         self._verb.setText(without.verb)
         self._what.setText(without.what)
@@ -177,7 +214,7 @@ class QuestionCard(QWidget):
         asking = self.asking
         if not self.is_asking or asking is None or asking.pair != self._pair:
             return None
-        return asking if [*self._lines] == [line.keys for line in asking.lines] else None
+        return asking if self._asked == [line.keys for line in asking.lines] else None
 
     def _hear(self, key: str, written: str) -> None:
         if (asking := self._open) is not None:
