@@ -48,6 +48,9 @@ def test_calls_checks_and_suits_that_are_left_are_counted(cli: Cli, game: Path) 
     assert cli("month", "show", game, "--json").json["enforced_peace"] == [
         {"powers": ["Tu", "Ru"], "until": "1806-07"},
     ]
+    cli("set", game, "relations.enforced_peace", '[{powers = ["Tu", "Ru"], until = "1805-01"}]')
+    assert "enforced peace until" not in cli("month", "show", game).out, "it has run out, though the month is not over"
+    assert cli("month", "show", game, "--json").json["enforced_peace"] == []
 
 
 def test_steps_are_marked_by_name_or_number_and_gone_back_to(cli: Cli, game: Path) -> None:

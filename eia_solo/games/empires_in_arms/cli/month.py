@@ -14,7 +14,7 @@ from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.rules.commands import MarkStep, NextMonth
 from eia_solo.games.empires_in_arms.rules.describe import step_words, truce_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded, MonthBegan, StepMarked
-from eia_solo.games.empires_in_arms.rules.political_phase import current_step, seasons
+from eia_solo.games.empires_in_arms.rules.political_phase import current_step, running, seasons
 from eia_solo.games.empires_in_arms.rules.state import EnforcedPeace, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Left, left_in_month
 from eia_solo.games.empires_in_arms.rules.tables import Step, Tables
@@ -59,7 +59,7 @@ def show(file: Path, as_json: bool) -> None:
     print_table(("", "No.", "Step", "What", "State"), rows)
     for season in seasons(state, tables):
         print_line(f"{season.title}: {season.text}")
-    for peace in state.relations.enforced_peace:
+    for peace in running(state):
         print_line(truce_words(peace, tables))
 
 
@@ -76,7 +76,7 @@ def _json(game: Shown, current: Step | None) -> dict[str, Any]:
         "current": current.id if current else None,
         "steps": steps,
         "seasons": [season.id for season in seasons(state, tables)],
-        "enforced_peace": [_peace_json(peace) for peace in state.relations.enforced_peace],
+        "enforced_peace": [_peace_json(peace) for peace in running(state)],
     }
 
 

@@ -17,6 +17,7 @@ from eia_solo.games.empires_in_arms.rules.events import FieldChange
 from eia_solo.games.empires_in_arms.rules.fields import label_of
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
 from eia_solo.games.empires_in_arms.rules.phrases import zone_name
+from eia_solo.games.empires_in_arms.rules.political_phase import running
 from eia_solo.games.empires_in_arms.rules.rules import Rules
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState, Incident, Power, Tally, Zone, same_pair
@@ -73,7 +74,7 @@ def _ties(state: GameState, pair: tuple[Power, Power], tables: Tables) -> list[s
         found.append(tr("royal marriage"))
     found += [
         truce_words(peace, tables) if peace.bound else tr("enforced peace until {until}", until=peace.until.title)
-        for peace in relations.enforced_peace
+        for peace in running(state)
         if same_pair(pair, peace.powers)
     ]
     if any(same_pair(pair, border) for border in relations.borders):

@@ -42,6 +42,11 @@ def seasons(state: GameState, tables: Tables) -> tuple[Season, ...]:
     return tuple(season for season in tables.seasons if state.month.number in season.months)
 
 
+def running(state: GameState) -> tuple[EnforcedPeace, ...]:
+    """The enforced peaces that have not run out."""
+    return tuple(peace for peace in state.relations.enforced_peace if state.month < peace.until)
+
+
 def run_out(state: GameState) -> tuple[EnforcedPeace, ...]:
     """The enforced peaces that have run out: war may be declared again."""
     return tuple(peace for peace in state.relations.enforced_peace if peace.until <= state.month)

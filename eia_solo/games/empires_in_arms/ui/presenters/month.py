@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.describe import truce_words
 from eia_solo.games.empires_in_arms.rules.on_table import Task
-from eia_solo.games.empires_in_arms.rules.political_phase import left, seasons
+from eia_solo.games.empires_in_arms.rules.political_phase import left, running, seasons
 from eia_solo.games.empires_in_arms.rules.state import StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Left, Now, Sort, left_in_month
 from eia_solo.games.empires_in_arms.rules.tables import Step
@@ -103,7 +103,7 @@ def calendar(session: EmpiresSession) -> tuple[Line, ...]:
     """What is special in this month, and the enforced peaces with their ends."""
     state, tables = session.state, session.rulebook.tables
     found = [Line(season.id, season.title, season.text, tone=Tone.STRONG) for season in seasons(state, tables)]
-    truces = sorted(state.relations.enforced_peace, key=lambda peace: peace.until)
+    truces = sorted(running(state), key=lambda peace: peace.until)
     if truces:
         found.append(heading(tr("Enforced peace")))
         found += [Line(f"truce {n}", truce_words(peace, tables)) for n, peace in enumerate(truces)]

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from eia_solo.core.values import frozen
-from eia_solo.games.empires_in_arms.rules.state import EnforcedPeace, GameState, Power
+from eia_solo.games.empires_in_arms.rules.political_phase import running
+from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.presenters.chronicle import ROOT, Chronicle, Turn
 from eia_solo.games.empires_in_arms.ui.presenters.words import together
@@ -25,11 +26,6 @@ def relations(state: GameState) -> dict[frozenset[str], set[Relation]]:
     for peace in running(state):
         found[frozenset(peace.powers)].add(Relation.PEACE)
     return found
-
-
-def running(state: GameState) -> list[EnforcedPeace]:
-    """The enforced peaces that have not run out."""
-    return [peace for peace in state.relations.enforced_peace if state.month < peace.until]
 
 
 @frozen
