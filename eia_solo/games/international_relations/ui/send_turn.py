@@ -241,7 +241,8 @@ class SendTurn(QDialog):
             self.accept()
 
     def _ask_folder(self) -> None:
-        name = QFileDialog.getExistingDirectory(self, tr("Send the turn: a folder for its files"))
+        here = str(self._door.session.campaign.path.parent)
+        name = QFileDialog.getExistingDirectory(self, tr("Send the turn: a folder for its files"), here)
         if name:
             self.write(Path(name))
 

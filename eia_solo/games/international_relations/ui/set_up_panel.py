@@ -114,6 +114,7 @@ class PowerRow(KeyRow):
         if has.note:
             small = theme.inter(12)
             room = QRectF(left + px(156), px(4), text_width(has.note, small) + px(12), box.height() - px(9))
+            room.moveRight(min(room.right(), box.right() - 1))
             painter.setPen(QPen(palette.ask_line, 1))
             painter.setBrush(palette.ask)
             painter.drawRoundedRect(room, 4, 4)
@@ -173,7 +174,7 @@ class SetUpPanel(QWidget):
         for power in self.rows:
             powers.addWidget(power)
         column.addLayout(powers)
-        for part in (self.new, self.tried, self.because, self.refusal):
+        for part in (self.new, self.tried, self.because):
             column.addWidget(part)
         column.addStretch(1)
         self.room = QScrollArea()
@@ -186,6 +187,7 @@ class SetUpPanel(QWidget):
             ground.setAutoFillBackground(False)
         tight(outer := QVBoxLayout(self), 8)
         outer.addWidget(self.room, 1)
+        outer.addWidget(self.refusal)
         buttons = QHBoxLayout()
         tight(buttons, 8)
         for button in (self.enter, self.leave):

@@ -324,7 +324,8 @@ class ReportsView(View):
         """Ask for a folder, and write all that is ticked into it."""
         if self.why_not:
             return
-        name = QFileDialog.getExistingDirectory(self, tr("The reports: a folder for their files"))
+        here = str(self._session.campaign.path.parent)
+        name = QFileDialog.getExistingDirectory(self, tr("The reports: a folder for their files"), here)
         if name:
             self.write(Path(name))
 
