@@ -69,7 +69,7 @@ class BoardPage(View):
         self.set_up = SetUpPanel(theme, correcting, session.rulebook)
         self.look_ahead = KeyButton(theme, tr("Preview"), "Ctrl+Enter", primary=True)
         self.process = KeyButton(theme, tr("Process"), "Ctrl+Enter", primary=True)
-        self.back = KeyButton(theme, tr("Back to the orders"), "Esc")
+        self.back = KeyButton(theme, tr("To the orders"), "Esc")
         self._lay_out()
         self._connect()
         give_focus_to(self, self.board)

@@ -204,7 +204,8 @@ class Correcting(QObject):
         if self.sets_up and not self.draft.game.units:
             self.refused = tr("No unit is on the board: put one there, or paste a position")
         elif not self.draft.values:
-            self.refused = tr("Nothing is changed yet: click what is wrong")
+            how = tr("click where something goes, or paste a position") if self.sets_up else tr("click what is wrong")
+            self.refused = tr("Nothing is changed yet: {how}", how=how)
         elif not self.because.strip() and not (self.sets_up and self.is_new):
             self.refused = tr("Say why, in a line: a correction needs a reason")
         else:
