@@ -107,26 +107,21 @@ def test_a_word_like_the_is_no_name_of_a_state() -> None:
     assert StateNames.of({"Ho": "Holland"}).marked("The Hague signs.") == "<Ho?> signs."
 
 
+def posted(nwol: PostsKnown, own: str, office: str, words: str) -> Item:
+    """What is guessed of a post by whoever holds an office."""
+    holders = {(seat.state, seat.office): seat.person for seats in nwol.seats.by_name.values() for seat in seats}
+    lines = tuple(Line(number, text) for number, text in enumerate(words.replace("\\n", "\n").splitlines(), 1))
+    at = Guess("2012-03-01T09:00+01:00", True)
+    (item,) = nwol.guess((Item("x#1", "phpbb", 1, 1, author=holders[own, office], received=at, lines=lines),))
+    return item
+
+
 def test_single_posts_do_what_their_words_say(nwol: PostsKnown) -> None:
     """Each line of words.txt: kinds and states are guessed, and what is wrong is not sure."""
-    holders = {(seat.state, seat.office): seat.person for seats in nwol.seats.by_name.values() for seat in seats}
     wrong = []
-    lines = (MATERIAL / "words.txt").read_text().splitlines()[1:]
-    for line in lines:
+    for line in (MATERIAL / "words.txt").read_text().splitlines()[1:]:
         own, kinds, states, words = (part.strip() for part in line.split("|", 3))
-        office = "prime_minister" if kinds == "endorse" else "foreign_minister"
-        texts = words.replace("\\n", "\n").splitlines()
-        numbered = tuple(Line(number, text) for number, text in enumerate(texts, 1))
-        post = Item(
-            "x#1",
-            "phpbb",
-            1,
-            1,
-            author=holders[own, office],
-            received=Guess("2012-03-01T09:00+01:00", True),
-            lines=numbered,
-        )
-        (item,) = nwol.guess((post,))
+        item = posted(nwol, own, "prime_minister" if kinds == "endorse" else "foreign_minister", words)
         wanted = ([] if kinds == "-" else kinds.split(","), [] if states == "-" else states.split(","))
         kind, named = item.fields["kind"], item.fields["states"]
         if (kind.value, named.value) != wanted:
@@ -134,6 +129,13 @@ def test_single_posts_do_what_their_words_say(nwol: PostsKnown) -> None:
             assert not (kind.sure and kind.value != wanted[0]), line
             assert not (named.sure and named.value != wanted[1]), line
     assert wrong == []
+
+
+def test_words_beside_an_act_that_may_turn_it_are_asked_about(nwol: PostsKnown) -> None:
+    for line in (MATERIAL / "turned.txt").read_text().splitlines()[1:]:
+        wanted, own, words = (part.strip() for part in line.split("|", 2))
+        item = posted(nwol, own, "foreign_minister", words)
+        assert item.fields["kind"].sure is (wanted == "sure"), line
 
 
 def test_who_is_dismissed_is_not_whom_the_same_post_appoints(nwol: PostsKnown) -> None:

@@ -188,7 +188,7 @@ _ASKS_OTHERS = re.compile(
 _OF_NOTHING = re.compile(
     r"\s+(?:(?:up)?on\s+|against\s+|with\s+|to\s+)?(?:nothing|nobody|no\s+(?:one|such|war|peace|alliance|treaty))\b"
 )
-_OF_NOBODY = re.compile(r"\bno\s+(?!longer\b|more\b)")
+_OF_NOBODY = re.compile(r"\bno\s+(?!longer\b|more\b)|\bnobody\b")
 _SPOKEN_OF = re.compile(r"[^.;:]*?\b(?:is|was|would|will|seems|sounds|looks)\b")
 """What makes of an act at the start of a sentence only its subject: "Declaring war on Spain would be rude"."""
 _OFFERS = ("form", "peace", "treaty", "truce")

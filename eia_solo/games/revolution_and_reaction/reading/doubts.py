@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from eia_solo.games.revolution_and_reaction.reading.answering import OFFERS
+from eia_solo.games.revolution_and_reaction.reading.beside import turned
 from eia_solo.games.revolution_and_reaction.reading.course import (
     Reading,
     Words,
@@ -13,7 +14,6 @@ from eia_solo.games.revolution_and_reaction.reading.found import Act, Found
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK
 from eia_solo.games.revolution_and_reaction.reading.other_languages import is_in_another_language
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
-from eia_solo.games.revolution_and_reaction.reading.turns import turned
 from eia_solo.reading.items import Item
 
 

@@ -1,76 +1,10 @@
 """Words beside an act that may turn its sense: a post that has them is asked about."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.clauses import Clause
-from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
-
-
-def turned(texts: Sequence[Sentence], with_act: set[int], own: str | None, *, administers: bool) -> Iterator[str]:
-    """Words beside an act that may turn its sense, or make it that of other states than those named."""
-    for number, each in enumerate(texts):
-        if number in with_act and not (each.item or administers) and _TURNS.search(each.marked):
-            yield "it has words that may turn it"
-        if number in with_act:
-            for pair in _FOR_OTHERS.finditer(each.marked):
-                if not administers and own not in pair.groups():
-                    yield "it may be of others"
-        if _NOT_MEANT.search(each.marked):
-            yield "a joke, or told once more"
-        if number in with_act and not administers and _OPENS.match(each.marked):
-            yield "words in quotation marks"
-        if number - 1 in with_act and number not in with_act and not administers and _denies(each.marked):
-            yield "another sentence denies it"
-        if number - 1 in with_act and not administers and _GOES_ON.match(each.text):
-            yield "what it says goes on behind it"
-        if administers and number not in with_act and _IS_NOT.search(each.marked):
-            yield "another sentence denies something"
-
-
-_TURNS = re.compile(
-    r"\b(?:except|everyone|everybody|rejects?|withholds?|declines?|refuses?)\b|"
-    r"\bnot\s+(?:in|with|on|to|for)\s+(?:the|an?)\s|\bdiary\b|"
-    r"\bnot\s+(?:the|an?|our)\s+(?:alliance|peace|war|treaty|one)\b|\bbut\s+(?:for\b|the\s+one\b)|,\s*active\b|"
-    r"\band\s+asks?\s+(?:the\s+)?<|"
-    r",\s+(?:the\s+)?(?:all(?:y|ies)|friends?|enem(?:y|ies)|neighbou?rs?)\s+of\s+(?:the\s+)?<"
-)
-_FOR_OTHERS = re.compile(
-    r"\bon\s+behalf\s+of\s+(?:the\s+)?<(?P<whose>\w+)[+~]?>|"
-    r"\b(?:that|proposes?|suggests?|welcomes?)\s+(?:the\s+)?<(?P<who>\w+)[+~]?>(?:\s+and\s+(?:the\s+)?<(?P<too>\w+)[+~]?>)?\s+"
-    r"(?:makes?|forms?|signs?|ends?|concludes?|has|have)\b|"
-    r"<(?P<by>\w+)[+~]?>\s+ha(?:s|ve)\s+(?:proposed|offered)\s+to\s+(?:the\s+)?<(?P<whom>\w+)[+~]?>|"
-    r"\bpeace\s+between\s+(?:the\s+)?<(?P<one>\w+)[+~]?>\s+and\s+(?:the\s+)?<(?P<two>\w+)[+~]?>"
-)
-_NOT_MEANT = re.compile(
-    r"\b(?<!no )(?<!not )(?:kidding|joking|draft|poll|for\s+discussion|retroactive\w*|hypothetical\w*|to\s+recap|"
-    r"recapitulat\w+|to\s+sum\s+up|role[\s-]?play\w*|in\s+character|rehears\w*|just\s+testing|sarcas\w*|iron(?:y|ic\w*)|satir\w*|fiction\w*)\b"
-)
-_OPENS = re.compile(r"\W{0,2}[\"“„«]\s*(?:i|we|the|<\w+[+~]?>)\b")
-"""A sentence that begins with a quotation mark, which may have been closed behind its end."""
-_DENIES = re.compile(
-    r"\W*(?:well|but|or|and|oh|actually|of\s+course|then\s+again)?\W*"
-    r"(?:(?:no|nope|nah|not|never|wrong|false|untrue|nonsense|psych|fooled\s+you|gotcha)|"
-    r"(?:it|she|he|we|i|they|this|that|<\w+[+~]?>)?\s*(?:do|does|did|is|are|was|were|will|wo|would|has|have)(?:\s*n['’]?t|\s+not))"
-    r"(?:\s+(?:really|at\s+all|true|so|it|yet|now|today|seriously|a\s+chance|meant|you))*[\s.!…)]*"
-)
-_NO = re.compile(
-    r"\W*(?:no|nope|nah)\s*[,.!:–-]+\s*(?:it|she|he|we|i|they|of\s+course|not|that|<\w+[+~]?>|wait|really|just|sorry|only|seriously)\b|"
-    r"\W*(?:not\s+(?:really|yet|true|at\s+all)|only\s+(?:kidding|joking)|or\s+(?:maybe|perhaps|rather)|(?:or|but)\s+not\b)"
-)
-_GOES_ON = re.compile(
-    r"\W*(?:\.\.|…)|[(\s–-]*(?:in\s+(?:spirit|theory|principle|my\s+dreams)|in\s+practice|at\s+least|as\s+it\s+were)\b",
-    re.I,
-)
-"""What begins a sentence that is the end of the one before: "...in spirit"."""
-_IS_NOT = re.compile(r"\b(?:war|peace|alliance|treaty|declaration)\b[^.;]*\bnot\b")
-
-
-def _denies(text: str) -> bool:
-    """Whether a sentence behind an act takes it back: "No, it does not", "not really"."""
-    return bool(_DENIES.fullmatch(text) or _NO.match(text))
-
 
 BEFORE, WORDS, BEHIND, WHOLE = "before", "words", "behind", "text"
 
@@ -106,6 +40,8 @@ def around(clause: Clause, own: str | None) -> Iterator[str]:
 _TALE = re.compile(
     r"^(?:(?!<)[^:])*\b(?:news|rumou?rs?|title|titled|headlines?|slogan|scenes?|chapter|story|tale|fable|fairy|poem|song|novel|book|"
     r"film|movie|play|chess|dream\w*|role|lessons?|history|historical\w*|scenario|question|options?|idea|riddle|proverb|forecast|"
+    r"keyboards?|collections?|famous|drafts?|translations?|copy|pasted?|anecdotes?|saying|phrases?|sentences?|exercises?|homework|"
+    r"textbook|trailer|teaser|preview|sketch|template|formula|how\s+(?:one|to)|"
     r"prediction|predict\w*|prophec\w+|bets?|guess|wish\w*|plans?|theory|fantasy|example|test|quote[sd]?|motto|once|grand\w+|"
     r"(?:would|could|might|used\s+to|always|often|never|sometimes)\s+(?:have\s+)?(?:said|say|says|write|shout|think)|"
     r"says|said|writes|shouts|thinks)\b[^:<]*:(?=\s)"
@@ -176,11 +112,35 @@ _PLAIN_FRONT = re.compile(
     r"inform\w*|announce\w*|declare\w*|proclaim\w*|states?|all|courts|world|public|everyone|you|please|take|note"
 )
 """What may stand right before the state that acts, and turns nothing: "then", "the government of"."""
+_ONLY_SO = re.compile(
+    r"\bin\s+(?:spirit|theory|principle|effigy|jest|fun|thought|prayer)\b|\b(?:metaphor\w*|figurative\w*|symbolic\w*|morally|verbally)\b|"
+    r"\bonly\W*$|<\w+[+~]?>(?:['’]s)?\s+behalf\b"
+)
+_IS_INACTIVE = re.compile(r"\bis\s+inactive\b")
+_AS_OF = re.compile(
+    r"\beffective\s+(?!immediately|instantly|at\s+once|now|today|here|from\s+(?:now|today))|\b(?:as\s+of|from|in|after|before|until|on|with|starting)\s+(?:the\s+)?(?:turn|round)\s*\d"
+)
 _INFORMS = re.compile(r"\b(?:announc|declar|proclaim|inform|notif|notice)\w*\b")
 _INSERTED = re.compile(
     r"<\w+[+~]?>,\s+(?:(?:which|who|whom|that)\b[^,]*$|(?:so|as)\s+(?:the|they|it|i|he|she|we|some|people|my|our|\w+\s+says)\b[^,]*,\s*$)"
 )
 _OF_BOTH = re.compile(r"\b(?P<verb>\w+s),\s+(?:the\s+)?<\w+[+~]?>\s+(?P=verb)\b")
+_OF_A_PERSON = re.compile(r"\b(?:ambassador|envoy|deputy)\b")
+_INSIDE = re.compile(r"^(?P<said>.*)$")
+_PLAIN_INSIDE = re.compile(
+    r"(?:\W|<\w+[+~]?>)*(?:(?:<\w+[+~]?>|"
+    r"alliances?|war|peace|league|coalition|entente|truce|armistice|treat(?:y|ies)|convention|accords?|declar\w+|dow|endors\w+|indors\w+|"
+    r"sign\w*|(?:(?:in|re|de)-?)?activ\w+|offers?|offered|proposes?|proposed|proposal|accept\w*|form\w*|allies|allied|ally|allies|agree\w*|"
+    r"renounc\w+|denounc\w+|repudiat\w+|withdraw\w*|retract\w*|breaks?|broken|cancel\w*|terminat\w+|dissol\w+|conclud\w+|second\w*|"
+    r"approv\w+|concurs?|ratif\w+|ends?|makes?|made|puts?|takes?|sends?|enters?|joins?|keeps?|grants?|sues?|seeks|extends?|renews|founds?|"
+    r"recalls?|asks?|calls?|names?|sets?|turns?|switch(?:es)?|exists|counts?|holds?|means|becomes|goes|backs?|tears?|voids?|gives?|"
+    r"a|an|the|to|of|with|on|in|as|it|for|from|and|between|that|at|this|so|too|against|all|into|do|does|by|off|out|up|under|below|"
+    r"i|we|is|are|be|being|have|has|its|her|his|my|our|their|your|ours|mine|them|itself|herself|himself|back|hereby|herewith|now|today|"
+    r"secret|public|only|not|no|longer|same|new|old|two|three|both|triple|general|mutual|total|holy|open|immediate|full|valid|null|void|"
+    r"lasting|defensive|offensive|perpetual|eternal|honou?rable|separate|terms|until|when|which|side|post|request|state|status|quo|"
+    r"king|kingdom|emperor|empire|republic|crown|prime|foreign|minister(?:'s)?|pm|fm|us|interests?|support|blessing|signature|"
+    r"straight|away|ice|sleep|hold|well|also|again|\w+ly|see|or|shall|hand|name|best|general|one|more|once|ditto|what|countersigns?|join|says?|me|transfers?|explanation|last|first|yesterday's|requests?|begs?|pleased|honou?r|majesty's|following|ourselves|concordat|suspends|endorsement)\W*)"
+)
 _IDLE = re.compile(
     r"\b(?:rumou?rs?|idea|notion|claims?|charges?|accusations?|suggestions?|story|stories|wish(?:es)?|apolog\w+|signs?\s+off)\b|,\s+not\b"
 )
@@ -235,8 +195,18 @@ TURNS = (
     Turn(BEFORE, _GAP, "what stands before its verb may turn it", _PLAIN_GAP, by_own=True),
     Turn(BEFORE, _FRONT, "what stands before its state may turn it", _PLAIN_FRONT, by_own=True),
     Turn(BEFORE, _INSERTED, "what somebody says"),
+    Turn(WORDS, _IS_INACTIVE, "perhaps told, and not done"),
+    Turn(BEHIND, _AS_OF, "perhaps not now"),
+    Turn(BEHIND, _ONLY_SO, "perhaps only a picture"),
     Turn(WHOLE, _OF_BOTH, "what several do"),
     Turn(WORDS, _IDLE, "perhaps of something else"),
+    Turn(
+        WORDS,
+        _INSIDE,
+        "perhaps of something else",
+        _PLAIN_INSIDE,
+        unless=lambda match, _: bool(_OF_A_PERSON.search(match[0])),
+    ),
     Turn(
         BEHIND,
         _THING,

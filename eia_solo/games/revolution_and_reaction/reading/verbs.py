@@ -96,7 +96,7 @@ PATTERNS = (
         rf"(?<!the )(?<!an )\b(?:breaks?|dissolves?|calls?\s+off|(?:backs?|pulls?|walks?|steps?)\s+out\s+of|ends|"
         rf"end|terminates?|cancels?|abandons?|quits?|"
         rf"leaves?|severs?|"
-        rf"scraps?|voids?)\s+{FILL}(?:{ALLIANCE}|it\b|ties)",
+        rf"scraps?|voids?)\s+{FILL}(?:{ALLIANCE}|(?<!leave\s)(?<!quit\s)it\b|ties)",
         "anywhere",
     ),
     pattern("break", rf"\bbreaks?\s+(?:off\s+)?{FILL}(?:{ALLIANCE})", "anywhere"),
