@@ -55,6 +55,11 @@ class Shell(QMainWindow):
         if place != self.geometry():
             self.setGeometry(place)
 
+    def _place_below_title_bar(self) -> None:
+        """Unless somebody has made it larger or smaller by now: its page alone may have needed more."""
+        if self.size() in (self._shown, self._shown.expandedTo(self.minimumSizeHint())):
+            self._keep_on_screen()
+
     def show_page(self, page: QWidget) -> None:
         """Put a page in place of the one there is, which is closed."""
         first = self.page is None
@@ -65,7 +70,8 @@ class Shell(QMainWindow):
         page.windowTitleChanged.connect(self.setWindowTitle)
         page.show()
         if first:  # soon it is known how high the title bar is, and the page
-            QTimer.singleShot(_TITLE_BAR_AFTER, self, self._keep_on_screen)
+            self._shown = self.size()
+            QTimer.singleShot(_TITLE_BAR_AFTER, self, self._place_below_title_bar)
 
     @property
     def page(self) -> QWidget | None:
