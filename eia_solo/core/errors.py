@@ -121,11 +121,15 @@ class Place:
 
 
 class FileError(EiaSoloError):
-    """A file the player can mend. Says file, line, key, what is wrong and the remedy."""
+    """A file the player can mend. Says file, line, key, what is wrong and the remedy.
 
-    def __init__(self, place: Place, what: str) -> None:
+    `more` are further faults of the same file.
+    """
+
+    def __init__(self, place: Place, what: str, more: Iterable["FileError"] = ()) -> None:
         super().__init__(what, at=place)
         self.place = place
+        self.more = tuple(more)
 
 
 @contextmanager

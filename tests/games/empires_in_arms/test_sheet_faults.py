@@ -1,11 +1,12 @@
 """What no table can show is refused where it is entered, and stays where a campaign took it once."""
 
 import pytest
-from board import do, events, game
+from board import RULEBOOK, do, events, game
 
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, SheetError
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.refusals import faults
+from eia_solo.games.empires_in_arms.rules.sheet_faults import MOST_FAULTS
 
 TOO_MANY = {"powers.Fr.ships": 51, "powers.Fr.ships_max": 50}
 CAPITALS = "powers.Fr.provincial_capitals"
@@ -53,6 +54,44 @@ def test_a_game_that_has_a_fault_already_can_be_edited_and_put_right(changes: di
     right = {"powers.Fr.ships": 50, "last_peace": {"month": "1805-01"}, **once}
     _, sound = do(richer, EditFields(right))
     assert list(faults(sound)) == []
+
+
+MANY = """format = "eia-solo sheet 1"
+month = "1805-03"
+[powers.Fr]
+money = "viel"
+ships = 60
+ships_max = 50
+[powers.Xx]
+money = 3
+[[relations.wars]]
+powers = ["Fr"]
+[[relations.wars]]
+powers = ["Au", "Fr"]
+since = "1805-13"
+[[relations.wars]]
+powers = ["Fr", "Fr"]
+"""
+
+
+def test_all_faults_of_a_sheet_are_told_at_once_each_with_its_line() -> None:
+    with pytest.raises(SheetError) as refused:
+        RULEBOOK.parse_sheet(MANY.encode(), "war.toml")
+    assert [one.line for one in (refused.value, *refused.value.more)] == [
+        "war.toml:4: powers.Fr.money: Must be a whole number, not 'viel'",
+        "war.toml:5: powers.Fr.ships: 60 are more than the 50 that the fleets can hold: correct one of them",
+        "war.toml:7: powers.Xx: There is no power 'Xx': write one of Fr, Ru, Au, Pr, Tu, Sp, GB",
+        "war.toml:10: relations.wars[0].powers: Must be a list of 2, not of 1: add what is missing",
+        "war.toml:13: relations.wars[1].since: '1805-13' is not a month: write it as 1805-03",
+        "war.toml:15: relations.wars[2].powers: Names France twice: name two powers",
+    ]
+
+
+def test_no_more_faults_of_a_sheet_are_told_than_can_be_read() -> None:
+    wrong = "".join(f'"Nowhere {number}" = "Fr"\n' for number in range(90))
+    with pytest.raises(SheetError) as refused:
+        RULEBOOK.parse_sheet(f'format = "eia-solo sheet 1"\nmonth = "1805-03"\n[territories]\n{wrong}'.encode(), "war")
+    assert len(refused.value.more) == MOST_FAULTS - 1
 
 
 def test_a_month_that_is_put_back_takes_the_last_peace_phase_with_it() -> None:

@@ -18,9 +18,9 @@ from eia_solo.games.empires_in_arms.rules.evolve import evolved
 from eia_solo.games.empires_in_arms.rules.log import FACTS, log_lines
 from eia_solo.games.empires_in_arms.rules.phrases import phrases_as_first_written
 from eia_solo.games.empires_in_arms.rules.readings import Consequence, consequence
-from eia_solo.games.empires_in_arms.rules.refusals import expect_no_fault
 from eia_solo.games.empires_in_arms.rules.rules import Declarations, Peace, Rules
 from eia_solo.games.empires_in_arms.rules.sheet import CONVERTER, RULEBOOK, data_from, state_from
+from eia_solo.games.empires_in_arms.rules.sheet_faults import faults_of, sound
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Reading, Tables
 from eia_solo.games.empires_in_arms.rules.told import label
@@ -112,14 +112,14 @@ class EmpiresInArms(Rulebook[GameState, commands.Command, events.Event]):
         return label(events, self.tables)
 
     def parse_sheet(self, raw: bytes, file: str) -> GameState:
-        """The game that a sheet's text describes. Raises SheetError with file, line, key and remedy."""
+        """The game that a sheet's text describes. Raises SheetError with file, line, key and remedy of each fault."""
         document = parse_document(raw, file, SheetError)
         try:
-            state = state_from(document.data, self.tables)
-            expect_no_fault(state)
-        except Mismatch as fault:
-            raise SheetError(document.place(fault.path), fault.what) from None
-        return state
+            return sound(document.data, self.tables)
+        except Mismatch:
+            found = [(document.place(fault.path), fault.what) for fault in faults_of(document.data, self.tables)]
+            first, *others = sorted(found, key=lambda fault: fault[0].line)
+            raise SheetError(*first, more=[SheetError(*other) for other in others]) from None
 
     def log_lines(
         self, state: GameState, events: Sequence[events.Event], *, entry: int, at: str, undone: bool

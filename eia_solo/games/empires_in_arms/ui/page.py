@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QTableView, QWidget
 
-from eia_solo.core.errors import EiaSoloError, SheetError
+from eia_solo.core.errors import EiaSoloError, SheetError, to_type
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.loading import has_tutorial
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from eia_solo.ui.presenters.finds import Find
 
 SHEETS = mark("Sheets (*.toml)")
+FAULTS_IN_SIGHT = 4
+"""So many faults of a sheet are told in the foot, a line each; the others are counted."""
 
 
 class EmpiresPage(CampaignViews):
@@ -402,7 +404,12 @@ class EmpiresPage(CampaignViews):
         try:
             self.sheet_question.ask(path)
         except SheetError as fault:  # it names the file and the line
-            self.say(fault.line, refused=True)
+            lines = [one.line for one in (fault, *fault.more)]
+            told = lines[:FAULTS_IN_SIGHT]
+            if rest := len(lines) - len(told):
+                check = to_type("sheet", "check", path.name)
+                told.append(ntr("{n} more: {check} tells all", "{n} more: {check} tells all", rest, check=check))
+            self.say("\n".join(told), refused=True)
         except EiaSoloError as refusal:
             self.say(f"{path.name}: {refusal.line}", refused=True)
         else:

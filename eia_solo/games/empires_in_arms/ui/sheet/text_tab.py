@@ -202,12 +202,13 @@ class TextTab(SheetTab):
     def check(self) -> None:
         """Say whether the text can be applied, or what is wrong in which line."""
         self._timer.stop()
-        fault, self._wrong_line = self._fault()
+        fault, self._wrong_line, others = self._fault()
         stale = self._given != text_of(self.state, self.tables)
         self.editor.set_wrong_line(self._wrong_line)
         self.editor.setAccessibleDescription(fault)
         if fault:
-            self.words.warn(fault, tr("Nothing is applied until this is right."))
+            also = (tr("Also wrong: {places}.", places="; ".join(others)),) if others else ()
+            self.words.warn(fault, " ".join((*also, tr("Nothing is applied until this is right."))))
         elif self.read_only:
             self.words.say(tr("The sheet as text, to read and to copy."))
         elif self.is_changed and stale:
@@ -223,18 +224,17 @@ class TextTab(SheetTab):
         usable(self.apply, only_read(self.read_only) or same or (tr("The text is not right yet") if fault else ""))
         usable(self.revert, same)
 
-    def _fault(self) -> tuple[str, int]:
+    def _fault(self) -> tuple[str, int, tuple[str, ...]]:
+        """What is wrong first, in which line, and where something else is."""
         if not self.is_changed:
-            return "", 0
+            return "", 0, ()
         try:
             self.door.session.rulebook.parse_sheet(self.editor.toPlainText().encode(), "sheet")
         except FileError as fault:
-            line = tr("Line {line}", line=fault.place.line) if fault.place.line else tr("The text")
-            key = f", {fault.place.key}" if fault.place.key else ""
-            return f"{line}{key}: {fault.sentence}", fault.place.line
+            return f"{_where(fault)}: {fault.sentence}", fault.place.line, tuple(map(_where, fault.more))
         except EiaSoloError as fault:
-            return fault.line, 0
-        return "", 0
+            return fault.line, 0, ()
+        return "", 0, ()
 
     def _typed(self) -> None:
         usable(self.revert)
@@ -263,3 +263,9 @@ class TextTab(SheetTab):
         self._given = text
         self.editor.go_to_line(min(line, self.editor.blockCount()), focus=False)
         self.editor.moveCursor(QTextCursor.MoveOperation.StartOfLine)
+
+
+def _where(fault: FileError) -> str:
+    """The line and the key of a fault in this text."""
+    line = tr("Line {line}", line=fault.place.line) if fault.place.line else tr("The text")
+    return f"{line}, {fault.place.key}" if fault.place.key else line
