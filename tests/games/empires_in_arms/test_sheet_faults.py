@@ -57,7 +57,7 @@ def test_a_game_that_has_a_fault_already_can_be_edited_and_put_right(changes: di
 
 
 MANY = """format = "eia-solo sheet 1"
-month = "1805-03"
+month = "March 1805"
 [powers.Fr]
 money = "viel"
 ships = 60
@@ -78,6 +78,7 @@ def test_all_faults_of_a_sheet_are_told_at_once_each_with_its_line() -> None:
     with pytest.raises(SheetError) as refused:
         RULEBOOK.parse_sheet(MANY.encode(), "war.toml")
     assert [one.line for one in (refused.value, *refused.value.more)] == [
+        "war.toml:2: month: 'March 1805' is not a month: write it as 1805-03",
         "war.toml:4: powers.Fr.money: Must be a whole number, not 'viel'",
         "war.toml:5: powers.Fr.ships: 60 are more than the 50 that the fleets can hold: correct one of them",
         "war.toml:7: powers.Xx: There is no power 'Xx': write one of Fr, Ru, Au, Pr, Tu, Sp, GB",

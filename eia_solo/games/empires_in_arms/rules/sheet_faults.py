@@ -13,6 +13,8 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 
 MOST_FAULTS = 20
 """So many are told at once."""
+_SOME_MONTH = "1899-12"
+"""A sheet has a month: this one, after all that it can tell of, stands for one that cannot be read."""
 _ALL_GO_BY = ("format", "rulebook", "options")
 """With a fault in one of these nothing else can be judged."""
 
@@ -39,7 +41,9 @@ def faults_of(data: Mapping[str, Any], tables: Tables) -> Iterator[Mismatch]:
             else:
                 told.add(written)
                 yield Mismatch(written, fault.what)
-            if not path or path[0] in _ALL_GO_BY or not _leave_out(left, path, gone):
+            if path == ("month",):
+                left["month"] = _SOME_MONTH
+            elif not path or path[0] in _ALL_GO_BY or not _leave_out(left, path, gone):
                 return
         else:
             return
