@@ -139,7 +139,7 @@ class CampaignFile:
                 self._changing = True
             try:
                 if outermost:
-                    self._expect_what_was_opened()
+                    self.expect_what_was_opened()
                     self._stamp = rows.load_stamp(self._db)
                     schema.migrate(self._db)
                     if self._found_changed is None:
@@ -163,12 +163,13 @@ class CampaignFile:
                     self._changing = False
                     self._changed_meta.clear()
 
-    def _expect_what_was_opened(self) -> None:
+    def expect_what_was_opened(self) -> None:
         """Nothing is written over what another program made of the file, or put in its place: it is only read on.
 
-        The right to write to it is let go of, so that it can be opened anew in this program, too.
+        The right to write to it is let go of, so that it can be opened anew in this program, too. Raises CampaignError.
         """
-        now = moment(self.path, self._db)
+        with in_words(self.path):
+            now = moment(self.path, self._db)
         if self._took_back(now):
             self._opened = now
         if why := changed_since(self._opened, now):

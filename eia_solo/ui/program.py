@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 import eia_solo.ui.viewports  # noqa: F401 - before anything that scrolls is looked at
 from eia_solo import __version__
 from eia_solo.campaign.opening import open_campaign
+from eia_solo.campaign.session import AnySession
 from eia_solo.core.errors import CampaignError, DamagedCampaign, EiaSoloError
 from eia_solo.games import game_of
 from eia_solo.games.game import load
@@ -57,6 +58,7 @@ class Desk:
             return True
         try:
             session = open_campaign(path)
+            window = self._page_of(session)
         except EiaSoloError as refusal:
             if self.window is None:
                 self.welcome()
@@ -69,8 +71,6 @@ class Desk:
         goes_on = self.window is None and session.campaign.path == self.settings.last_campaign
         if not is_backup(path):
             self.settings.last_campaign = session.campaign.path
-        self.theme = theme_of(QApplication.instance(), self.settings)
-        window: CampaignPage = load(game_of(session.rulebook.id).page)(session, self.settings, self.theme, self.open)
         if goes_on and self.settings.view in window.actions_of_page.views:
             window.ask_for(self.settings.view)
         self._show(window)
@@ -81,6 +81,21 @@ class Desk:
         if session.notice:
             window.say(f"{path.name}: {session.notice}")
         return True
+
+    def _page_of(self, session: AnySession) -> CampaignPage:
+        """The page of a campaign, which is closed if none can be made of it. Raises CampaignError if it is damaged."""
+        self.theme = theme_of(QApplication.instance(), self.settings)
+        try:
+            made: CampaignPage = load(game_of(session.rulebook.id).page)(session, self.settings, self.theme, self.open)
+        except Exception as fault:
+            try:
+                damage = [] if isinstance(fault, EiaSoloError) else session.campaign.verify()
+            finally:
+                session.close()
+            if damage:  # an entry that is damaged may break any rule
+                raise DamagedCampaign(damage[0], at=session.campaign.path) from fault
+            raise
+        return made
 
     def _offer_repair(self, path: Path, damage: str) -> None:
         from eia_solo.ui.repair import RepairOffer  # here: few campaigns are ever damaged
@@ -96,11 +111,7 @@ class Desk:
         page = self.window
         if isinstance(page, CampaignPage) and issubclass(kind, Exception):
             if page.damage is None:
-                page.damage = _damage(page)
-                if page.damage:
-                    from eia_solo.ui.dialogs import tell_refusal  # here: few campaigns are ever damaged
-
-                    tell_refusal(page, DamagedCampaign(page.damage, at=page.session.campaign.path))
+                _look_for_damage(page)
             if page.damage:
                 return
         report(kind, fault, where)
@@ -149,12 +160,23 @@ def _seal_of(page: CampaignPage | None) -> str:
         return ""
 
 
-def _damage(page: CampaignPage) -> str:
-    """What is wrong with the file of a campaign that is shown, or nothing."""
+def _look_for_damage(page: CampaignPage) -> None:
+    """Tell what is wrong with the file of a campaign that is shown, if anything, and keep it in mind."""
+    from eia_solo.ui.dialogs import tell_refusal  # here: few campaigns are ever damaged
+
+    campaign = page.session.campaign
+    page.damage = "not known yet"  # what fails meanwhile fails of the same
     try:
-        return next(iter(page.session.campaign.verify()), "")
-    except EiaSoloError as refusal:
-        return refusal.what
+        if not campaign.why_read_only:
+            campaign.expect_what_was_opened()
+        page.damage = next(iter(campaign.verify()), "")
+        if page.damage:
+            raise DamagedCampaign(page.damage, at=campaign.path)
+    except CampaignError as refusal:
+        page.damage = refusal.what
+        tell_refusal(page, refusal)
+        if campaign.why_read_only:
+            page.refresh()
 
 
 def forget_what_is_closed() -> None:

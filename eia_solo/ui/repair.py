@@ -14,8 +14,10 @@ from shiboken6 import isValid
 from eia_solo.campaign.repair import Repaired, repair
 from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.store.backups import Backup, backups_of
+from eia_solo.store.connection import ELSEWHERE
 from eia_solo.ui.asking_files import CAMPAIGNS, ask_save, with_ending
 from eia_solo.ui.background import in_background, raise_bug
+from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.page_frame import SpeakingWindow
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter, usable
@@ -41,6 +43,7 @@ class RepairOffer(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.made: Repaired | None = None
         self._path, self._open_path = path, open_path
+        self._is_open_here = isinstance(window, CampaignPage) and window.session.campaign.path == path
         self._backup: Backup | None = None
         with suppress(CampaignError):  # it may not look into their folder
             self._backup = next(iter(backups_of(path)), None)
@@ -83,7 +86,8 @@ class RepairOffer(QDialog):
         if not isValid(self):
             self._folder.cleanup()  # it was closed meanwhile
         elif isinstance(fault, EiaSoloError):
-            self.said.setText(fault.sentence)
+            closing = tr("It cannot be looked at while it is open here: close this window, then open the file again.")
+            self.said.setText(closing if self._is_open_here and fault.what == ELSEWHERE else fault.sentence)
         elif made is not None:
             self.made = made
             self.said.setText(

@@ -168,20 +168,45 @@ def test_damage_that_a_check_finds_in_an_open_campaign_is_offered_to_be_repaired
     assert path.read_bytes() == before
 
 
-def test_a_fault_that_comes_of_damage_is_told_as_damage_and_any_other_as_a_bug(desk: Desk, tmp_path: Path) -> None:
-    fault, path = ValueError("nobody foresaw this"), campaign(tmp_path)
+def test_a_fault_that_comes_of_the_file_is_told_as_that_and_any_other_as_a_bug(
+    desk: Desk, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("nobody foresaw this")
+
+    path = campaign(path.parent, name="other.eia")
     window = opened(desk, path)
-    desk.report(ValueError, fault, None)
+    desk.report(ValueError, ValueError("nobody foresaw this"), None)
     bug = window.window().findChild(QDialog, "report")
     assert bug is not None
     bug.reject()
-    damage(path, 1)
     window.damage = None  # as it is before the first fault
+    damage(path, 1)
     for _ in range(2):
-        desk.report(ValueError, fault, None)
-    assert len(window.findChildren(RepairOffer)) == 1
+        desk.report(ValueError, ValueError("nobody foresaw this"), None)
+    assert window.message.text().endswith("other.eia: Another program changed it since it was opened: open it again")
     assert not any(dialog.isVisible() for dialog in window.window().findChildren(QDialog, "report"))
+    assert not desk.open(path), "no page can be made of it"
+    (shown,) = window.findChildren(RepairOffer)
+    shown.reject()
+    monkeypatch.setattr(EmpiresPage, "refresh", fail)
+    assert not desk.open(path), "nor where another fault comes of it"
     assert "Entry 1 cannot be read" in window.message.text()
+    window.findChildren(RepairOffer)[-1].reject()
+
+
+def test_damage_that_keeps_it_from_being_read_where_it_is_open_is_looked_at_later(
+    desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = opened(desk, path := campaign(tmp_path))
+    path.write_bytes(path.read_bytes()[:50_000])
+    desk.report(ValueError, ValueError("nobody foresaw this"), None)
+    (shown,) = window.findChildren(RepairOffer)
+    qtbot.waitUntil(lambda: "…" not in shown.said.text(), timeout=10_000)
+    assert shown.said.text() == (
+        "It cannot be looked at while it is open here: close this window, then open the file again."
+    )
+    shown.reject()
 
 
 def test_what_is_no_campaign_is_only_refused(desk: Desk, tmp_path: Path) -> None:
