@@ -16,7 +16,7 @@ _TIMES = re.compile(
     r"the time now is|time now)\b",
     re.IGNORECASE,
 )
-_OFFSET = re.compile(r"\b(?:UTC|GMT|WEZ)\s*(?:(?P<hours>[+-−]\s?\d{1,2})(?::?(?P<minutes>[0-5]\d))?)?", re.IGNORECASE)
+_OFFSET = re.compile(r"\b(?:UTC|GMT|WEZ)\s*(?:(?P<hours>[+−-]\s?\d{1,2})(?::?(?P<minutes>[0-5]\d))?)?", re.IGNORECASE)
 _SUMMER = re.compile(
     r"\[\s*(?:DST|Sommerzeit|Heure d'été|ora legale|verano|zomertijd)[^\]]*\]|"
     r"\bDST\b",

@@ -311,6 +311,8 @@ def test_of_two_zones_named_on_a_page_the_last_counts() -> None:
     assert zone_of(["All times are UTC+1", "All times are UTC+2"]) == timezone(timedelta(hours=2))
     assert zone_of(["All times are in ABCD or CET"]) == timezone(timedelta(hours=1))
     assert zone_of(["All times are UTC" + " " * 383]) == UTC
+    for no_sign in ("ó1 hour", "A1", "12:30", "(1)"):
+        assert zone_of([f"All times are UTC {no_sign}"]) == UTC
     assert zone_of(["All times are UTC+1", "All times are yours"]) == timezone(timedelta(hours=1))
 
 
