@@ -177,6 +177,8 @@ def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
         return Meaning(Mood.UNSURE, "within a sentence")
     if asked:
         return Meaning(Mood.UNSURE, "a question")
+    if words[:1] and words[0] in _WOULD:
+        return Meaning(Mood.WEAK, "a thought only")
     if known & (v.CONDITIONS | v.DOUBTS) or words[:1] == ["or"]:
         return Meaning(Mood.UNSURE, _CONDITION)
     if known & _WHENS or not _DEPENDS.isdisjoint(pairwise(words)):

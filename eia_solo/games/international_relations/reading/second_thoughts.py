@@ -42,11 +42,21 @@ _HARMLESS_IFS = v.words("ok okay fine alright possible late problem questions qu
 _IFS = v.words("if unless provided assuming depending supposing when wenn falls si se")
 _ORDINALS = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "last": -1, "latter": -1}
 _SPEAKS_OF_ORDERS = v.words(
-    "order orders move moves line lines these those middle above list mail confirm confirmation check"
+    "order orders move moves line lines these those middle above list confirm confirmation check"
 )
 """With these, and a word that is not said of orders every day, a sentence speaks of what stands above it."""
-_CONFIRMS = v.words("confirm confirms confirmation bestatige confirme confermo")
-_WAITING = frozenset((("for", "now"), ("until", "i"), ("until", "you"), ("until", "further"), ("till", "i")))
+_CONFIRMS = v.words("depends depend depending confirm confirms confirmation bestatige confirme confermo")
+_WAITING = frozenset(
+    (
+        ("for", "now"),
+        ("until", "i"),
+        ("until", "you"),
+        ("until", "further"),
+        ("till", "i"),
+        ("wait", "for"),
+        ("wait", "until"),
+    )
+)
 _COUNTED = v.words("line order move number no nr point")
 _NUMBERS = v.words("two three 2 3 four 4")
 _SUBJECTLESS = v.words("is are was were")

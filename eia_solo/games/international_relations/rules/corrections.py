@@ -71,7 +71,8 @@ def _split(key: str) -> tuple[_Kind, str]:
         raise InvalidCommand(f"there is no key '{key}'{did_you_mean(first, _KINDS)} (there are: {forms})")
     kind = _KINDS[first]
     if ("." in kind.form) != bool(dot and name):
-        raise InvalidCommand(f"'{key}' is no key: write it as {kind.form}")
+        behind = "" if "." in kind.form else ", and what it is to be behind it"
+        raise InvalidCommand(f"'{key}' is no key: write it as {kind.form}{behind}")
     return kind, name
 
 
