@@ -9,13 +9,14 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, to_type
+from eia_solo.core.words import ntr, tr
 from eia_solo.games.napoleons_wars.cli.words import powers_words, silent_powers
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.commands import Edit, EditGame
 from eia_solo.games.napoleons_wars.rules.events import GameEdited
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.state import GameState
-from eia_solo.games.napoleons_wars.rules.text import counted, edited_words, update_words
+from eia_solo.games.napoleons_wars.rules.text import edited_words, update_words
 from eia_solo.games.napoleons_wars.rules.writing.posts import strait_name
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 
@@ -59,7 +60,7 @@ def _row(power: str, game: GameState, now: Position, board: Board) -> tuple[str,
         sum(number for (owner, _), number in now.squadrons.items() if owner == power),
         now.treasury.get(power, 0),
     )
-    orders = counted(len(written), "line") if written else "none"
+    orders = ntr("{n} line", "{n} lines", len(written)) if written else tr("none")
     return board.powers[power].name, *map(str, numbers), orders if game.turn else ""
 
 
@@ -84,7 +85,10 @@ def _lines(file: Path, game: GameState, now: Position, board: Board) -> Iterator
     yield f"Update: {update_words(game.update)}; {options}"
     waiting = [each for each in game.posts if not each.is_withdrawn]
     if waiting:
-        yield f"Posted: {counted(len(waiting), 'act')}; {to_type('post', file)} lists them"
+        typed = to_type("post", file)
+        yield ntr(
+            "Posted: {n} act; {typed} lists them", "Posted: {n} acts; {typed} lists them", len(waiting), typed=typed
+        )
     if silent := silent_powers(game, board):
         yield f"No orders from {powers_words(silent, board)}"
 

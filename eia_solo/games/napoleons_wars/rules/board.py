@@ -9,6 +9,7 @@ from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 FILE = "map.toml"
 
@@ -139,9 +140,9 @@ def _board(written: _Written, document: Document) -> Board:
     provinces, seas, powers = written.provinces, written.seas, {row.id: row for row in written.powers}
     for id, province in provinces.items():
         if id in seas:
-            raise Mismatch(("provinces", id), "is a sea too: give one of the two another id")
+            raise Mismatch(("provinces", id), tr("is a sea too: give one of the two another id"))
         if province.home_of and province.home_of not in powers:
-            raise Mismatch(("provinces", id, "home_of"), f"there is no power '{province.home_of}'")
+            raise Mismatch(("provinces", id, "home_of"), tr("there is no power '{home_of}'", home_of=province.home_of))
     for number, row in enumerate(written.powers):
         for key in ("builds_also", "builds_never"):
             _expect_known(getattr(row, key), provinces, ("powers", number, key))
@@ -183,4 +184,4 @@ def _both_ways(pairs: Iterable[tuple[str, tuple[str, ...]]], spaces: Iterable[st
 def _expect_known(ids: Iterable[str], known: Iterable[str], path: tuple[str | int, ...]) -> None:
     unknown = [id for id in ids if id not in set(known)]
     if unknown:
-        raise Mismatch(path, f"there is no space '{unknown[0]}' of this kind")
+        raise Mismatch(path, tr("there is no space '{one}' of this kind", one=unknown[0]))

@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 
 class Season(IntEnum):
@@ -26,10 +27,12 @@ class Turn:
         """The turn as written. Raises ValueError if it is none, or before the first or after the last."""
         season, _, year = text.partition(" ")
         if season.upper() not in Season.__members__ or not (year.isascii() and year.isdigit()):
-            raise ValueError(f"must be a season and a year, like 'Spring 1805', not '{text[:40]}'")
+            raise ValueError(tr("must be a season and a year, like 'Spring 1805', not '{text}'", text=text[:40]))
         turn = cls(int(year), Season[season.upper()])
         if str(turn) != text or not FIRST <= turn <= LAST:
-            raise ValueError(f"must be a turn from {FIRST} to {LAST}, not '{text[:40]}'")
+            raise ValueError(
+                tr("must be a turn from {first} to {last}, not '{text}'", first=FIRST, last=LAST, text=text[:40])
+            )
         return turn
 
     @property

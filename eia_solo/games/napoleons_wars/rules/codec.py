@@ -8,6 +8,7 @@ from cattrs import Converter
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import describe, strict_converter
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 
 
@@ -24,7 +25,7 @@ def _converter() -> Converter:
 
 def _turn(value: Any, _: Any) -> Turn:
     if not isinstance(value, str):
-        raise TypeError(f"must be a turn, like 'Spring 1805', not {describe(value)}")
+        raise TypeError(tr("must be a turn, like 'Spring 1805', not {given}", given=describe(value)))
     try:
         return Turn.parse(value)
     except ValueError as fault:
@@ -35,12 +36,12 @@ def _moment(value: Any, _: Any) -> Moment:
     try:
         return Moment.parse(value)
     except (InvalidCommand, TypeError) as fault:
-        raise TypeError(f"must be a time with its zone: {fault}") from None
+        raise TypeError(tr("must be a time with its zone: {fault}", fault=fault)) from None
 
 
 def _plain(value: Any, _: Any) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise TypeError(f"must be a table, not {describe(value)}")
+        raise TypeError(tr("must be a table, not {given}", given=describe(value)))
     return value
 
 

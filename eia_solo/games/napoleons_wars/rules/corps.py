@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 
 INFANTRY, CAVALRY, ARTILLERY = KINDS = ("I", "C", "A")
 SQUADRON = "squadron"
-KIND_NAMES = {INFANTRY: "infantry", CAVALRY: "cavalry", ARTILLERY: "artillery"}
+KIND_NAMES = {INFANTRY: mark("infantry"), CAVALRY: mark("cavalry"), ARTILLERY: mark("artillery")}
 PLAIN = 3
 """So many divisions a corps holds beside its scouting cavalry. Rule: NW-46."""
 
@@ -31,7 +32,9 @@ class Divisions:
         """Divisions written "IIC|C". Raises ValueError for another order or letter."""
         found = _WRITTEN.match(text)
         if found is None:
-            raise ValueError(f"divisions are written I, C, A, then |C for scouting cavalry, not '{text[:20]}'")
+            raise ValueError(
+                tr("divisions are written I, C, A, then |C for scouting cavalry, not '{text}'", text=text[:20])
+            )
         return cls(len(found[1]), len(found[2]), len(found[3]), len(found[5] or "")).settled
 
     @property

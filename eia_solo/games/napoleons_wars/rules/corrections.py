@@ -10,6 +10,7 @@ from typing import Any
 from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, may_owe, read_position
@@ -43,13 +44,20 @@ def settled_key(key: str, board: Board) -> str:
     """A key as it is kept, with ids in the place of names. Raises InvalidCommand with what there is."""
     head, _, rest = key.strip().partition(".")
     if head not in KEYS:
-        raise InvalidCommand(f"there is nothing to correct called '{head}'{did_you_mean(head, KEYS)}: {_there_are()}")
+        raise InvalidCommand(
+            tr(
+                "there is nothing to correct called '{head}'{hint}: {there_are}",
+                head=head,
+                hint=did_you_mean(head, KEYS),
+                there_are=_there_are(),
+            )
+        )
     if "." not in KEYS[head]:
         if rest:
-            raise InvalidCommand(f"'{head}' has no parts: write '{KEYS[head]}'")
+            raise InvalidCommand(tr("'{head}' has no parts: write '{head2}'", head=head, head2=KEYS[head]))
         return head
     if not rest:
-        raise InvalidCommand(f"'{key}' is only a part of a key: write '{KEYS[head]}'")
+        raise InvalidCommand(tr("'{key}' is only a part of a key: write '{head}'", key=key, head=KEYS[head]))
     if head in ("owners", "annexed"):
         return f"{head}.{province_of(rest, board)}"
     if head in (*_NUMBERS, "letters"):
@@ -57,22 +65,22 @@ def settled_key(key: str, board: Board) -> str:
     if head == "passage":
         by, to, what = [*rest.split(".", 2), "", ""][:3]
         if not what:
-            raise InvalidCommand(f"'{key}' is only a part of a key: write '{KEYS[head]}'")
+            raise InvalidCommand(tr("'{key}' is only a part of a key: write '{head}'", key=key, head=KEYS[head]))
         return f"passage.{power_of(by, board)}.{power_of(to, board)}.{what_of(what, board)}"
     if head == "relations":
         one, dash, other = rest.partition("-")
         pair = [power_of(one, board), power_of(other, board)] if dash else []
         if len(set(pair)) != 2:
-            raise InvalidCommand(f"'{key}' does not name two powers: write 'relations.FR-AU'")
+            raise InvalidCommand(tr("'{key}' does not name two powers: write 'relations.FR-AU'", key=key))
         return f"relations.{'-'.join(sorted(pair, key=board.order.index))}"
     power, dot, last = rest.partition(".")
     if not dot or not last:
-        raise InvalidCommand(f"'{key}' is only a part of a key: write '{KEYS[head]}'")
+        raise InvalidCommand(tr("'{key}' is only a part of a key: write '{head}'", key=key, head=KEYS[head]))
     if head == "squadrons":
         return f"squadrons.{power_of(power, board)}.{sea_of(last, board)}"
     letter = last.strip().upper()
     if not (letter.isascii() and letter.isalpha()):
-        raise InvalidCommand(f"'{last}' is no letter of a corps: write one like A or AB")
+        raise InvalidCommand(tr("'{last}' is no letter of a corps: write one like A or AB", last=last))
     return f"corps.{power_of(power, board)}.{letter}"
 
 
@@ -194,7 +202,7 @@ def province_of(text: str, board: Board) -> str:
     """The province that a text names. Raises InvalidCommand."""
     id = find(text, vocabulary(board).places, "province")
     if id not in board.provinces:
-        raise InvalidCommand(f"{board.name(id)} is a sea: name a province")
+        raise InvalidCommand(tr("{id} is a sea: name a province", id=board.name(id)))
     return id
 
 
@@ -202,14 +210,14 @@ def sea_of(text: str, board: Board) -> str:
     """The sea that a text names. Raises InvalidCommand."""
     id = find(text, vocabulary(board).places, "sea")
     if id not in board.seas:
-        raise InvalidCommand(f"{board.name(id)} is a province: name a sea")
+        raise InvalidCommand(tr("{id} is a province: name a sea", id=board.name(id)))
     return id
 
 
 def _number(text: str, key: str) -> int:
     number = text.strip()
     if not number.isascii() or not number.removeprefix("-").isdigit() or len(number) > 5:
-        raise InvalidCommand(f"{key} takes a whole number, not '{text[:20]}'")
+        raise InvalidCommand(tr("{key} takes a whole number, not '{text}'", key=key, text=text[:20]))
     return int(number)
 
 
@@ -220,7 +228,7 @@ def _owner(text: str, board: Board) -> str:
 def _relation(text: str) -> str:
     kind = text.strip().casefold()
     if kind not in ("war", "alliance"):
-        raise InvalidCommand(f"two powers are at 'war', in 'alliance' or at 'peace', not '{text[:20]}'")
+        raise InvalidCommand(tr("two powers are at 'war', in 'alliance' or at 'peace', not '{text}'", text=text[:20]))
     return kind
 
 
@@ -234,14 +242,16 @@ def turn_of(text: str) -> str:
     try:
         return str(Turn.parse(" ".join(text.split()).title()))
     except ValueError as fault:
-        raise InvalidCommand(f"turn: {fault}") from None
+        raise InvalidCommand(tr("turn: {fault}", fault=fault)) from None
 
 
 def _modifier(text: str) -> list[Any]:
     """What a random event has left, as other programs write it: "storm - NTH 1"."""
     cells = ["" if cell == "-" else cell for cell in text.split()]
     if len(cells) != 4:
-        raise InvalidCommand(f"what an event leaves is an id, a power, a space and a number, not '{text.strip()[:30]}'")
+        raise InvalidCommand(
+            tr("what an event leaves is an id, a power, a space and a number, not '{text}'", text=text.strip()[:30])
+        )
     return [*cells[:3], _number(cells[3], "modifiers")]
 
 
@@ -249,7 +259,9 @@ def _corps(text: str, board: Board) -> list[str]:
     """Where a corps stands and what it consists of: "Paris IIA|C"."""
     place, _, divisions = text.strip().rpartition(" ")
     if not place:
-        raise InvalidCommand(f"a corps is written as its place and divisions, like 'Paris IIA|C', not '{text[:30]}'")
+        raise InvalidCommand(
+            tr("a corps is written as its place and divisions, like 'Paris IIA|C', not '{text}'", text=text[:30])
+        )
     return [province_of(place, board), divisions.upper()]
 
 
@@ -259,13 +271,20 @@ def _turn(game: GameState, value: str) -> GameState:
 
 def _battles(game: GameState, value: str) -> GameState:
     if value.casefold() not in (MODERATOR, TABLE):
-        raise InvalidCommand(f"battles are settled by the '{MODERATOR}' or the '{TABLE}', not '{value[:20]}'")
+        raise InvalidCommand(
+            tr(
+                "battles are settled by the '{moderator}' or the '{table}', not '{value}'",
+                moderator=MODERATOR,
+                table=TABLE,
+                value=value[:20],
+            )
+        )
     return evolve(game, battles=value.casefold())
 
 
 def _events(game: GameState, value: str) -> GameState:
     if value.casefold() not in ("on", "off"):
-        raise InvalidCommand(f"random events are 'on' or 'off', not '{value[:20]}'")
+        raise InvalidCommand(tr("random events are 'on' or 'off', not '{value}'", value=value[:20]))
     return evolve(game, events=value.casefold() == "on")
 
 

@@ -12,6 +12,8 @@ from eia_solo.core.dice import DiceSource, checked_dice
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.core.mail_entries import LearnAddress, SetAside, TakeIn, TakeMails
 from eia_solo.core.readings import expect_choice, expect_reading
+from eia_solo.core.wording import OR, joined
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.commands import (
     ChooseReading,
     Command,
@@ -67,7 +69,7 @@ def decide(tables: Tables, game: GameState, command: Command, dice: DiceSource) 
     if isinstance(command, MarkSent):
         return (TurnSent(command.turn),)
     if game.turn is None:
-        raise IllegalCommand("the game is over: take the last turn back to go on, or correct the turn by hand")
+        raise IllegalCommand(tr("the game is over: take the last turn back to go on, or correct the turn by hand"))
     if isinstance(command, WriteOrders):
         return (_written(tables, game, command),)
     if isinstance(command, PostAct):
@@ -78,13 +80,13 @@ def decide(tables: Tables, game: GameState, command: Command, dice: DiceSource) 
         return (_withdrawn(game, command),)
     if isinstance(command, SetUpdate):
         if command.at == game.update:
-            raise IllegalCommand("nothing to change: the update is at that time already")
+            raise IllegalCommand(tr("nothing to change: the update is at that time already"))
         return (UpdateSet(game.turn_name, command.at),)
     if isinstance(command, EnterResult):
         return (_result(tables, game, command),)
     if isinstance(command, TakeBackResult):
         if command.at not in game.results:
-            raise InvalidCommand(f"nothing has been said of a battle in '{command.at}'")
+            raise InvalidCommand(tr("nothing has been said of a battle in '{at}'", at=command.at))
         return (ResultTakenBack(game.turn_name, command.at),)
     if isinstance(command, TakeIn | TakeMails | SetAside | LearnAddress):
         return tuple(mail_events(tables.board, game, command))
@@ -93,7 +95,9 @@ def decide(tables: Tables, game: GameState, command: Command, dice: DiceSource) 
 
 def _expect_power(power: str, tables: Tables) -> None:
     if power not in tables.board.powers:
-        raise InvalidCommand(f"there is no power '{power}'{did_you_mean(power, tables.board.powers)}")
+        raise InvalidCommand(
+            tr("there is no power '{power}'{hint}", power=power, hint=did_you_mean(power, tables.board.powers))
+        )
 
 
 def _written(tables: Tables, game: GameState, command: WriteOrders) -> OrdersWritten:
@@ -104,9 +108,15 @@ def _written(tables: Tables, game: GameState, command: WriteOrders) -> OrdersWri
         first = lines[0][len(_ADD) :].strip()
         lines = (*before, *filter(None, (first,)), *lines[1:])
     if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
-        raise InvalidCommand(f"that is no order set: at most {MOST_LINES} lines of {LONGEST_LINE} letters")
+        raise InvalidCommand(
+            tr(
+                "that is no order set: at most {most_lines} lines of {longest_line} letters",
+                most_lines=MOST_LINES,
+                longest_line=LONGEST_LINE,
+            )
+        )
     if lines == before:
-        raise IllegalCommand(f"{tables.board.powers[command.power].name} has written just that")
+        raise IllegalCommand(tr("{power} has written just that", power=tables.board.powers[command.power].name))
     return OrdersWritten(command.power, game.turn_name, lines)
 
 
@@ -115,10 +125,12 @@ def _withdrawn(game: GameState, command: WithdrawPost) -> PostWithdrawn:
     if post is None:
         there = ", ".join(each.id for each in game.posts)
         raise InvalidCommand(
-            f"there is no post '{command.post}' of this turn{f' (there are: {there})' if there else ''}"
+            tr("there is no post '{post}' of this turn (there are: {there})", post=command.post, there=there)
+            if there
+            else tr("there is no post '{post}' of this turn", post=command.post)
         )
     if post.is_withdrawn:
-        raise IllegalCommand(f"post {post.id} is withdrawn already")
+        raise IllegalCommand(tr("post {post} is withdrawn already", post=post.id))
     return PostWithdrawn(game.turn_name, post.id)
 
 
@@ -133,19 +145,42 @@ def _result(tables: Tables, game: GameState, command: EnterResult) -> ResultEnte
     if at not in asks:
         there = names_words([field_name(each, board) for each in asks])
         where = field_name(at, board) if _is_field(at, tables) else f"'{at}'"
-        hint = f"there is one in {there}" if asks else "there is none at all"
-        raise InvalidCommand(f"as orders stand there is no battle in {where} to be settled now: {hint}")
+        hint = tr("there is one in {there}", there=there) if asks else tr("there is none at all")
+        raise InvalidCommand(
+            tr("as orders stand there is no battle in {where} to be settled now: {hint}", where=where, hint=hint)
+        )
     forces = asks[at]["forces"]
     winner = result.get("winner")
     if winner != DRAW and winner not in forces:
-        raise InvalidCommand(f"{field_name(at, board)}: the winner is {' or '.join(forces)}, or '{DRAW}'")
+        raise InvalidCommand(
+            tr(
+                "{at}: the winner is {forces}, or '{draw}'",
+                at=field_name(at, board),
+                forces=joined(forces, OR),
+                draw=DRAW,
+            )
+        )
     for power, lost in dict(result.get("losses", {})).items():
         there = forces.get(power)
         if there is None:
-            raise InvalidCommand(f"{field_name(at, board)}: '{power}' does not fight there: {', '.join(forces)} do")
+            raise InvalidCommand(
+                tr(
+                    "{at}: '{power}' does not fight there: {forces} do",
+                    at=field_name(at, board),
+                    power=power,
+                    forces=", ".join(forces),
+                )
+            )
         for letter in lost if isinstance(lost, dict) else ():
             if letter not in there["corps"]:
-                raise InvalidCommand(f"{field_name(at, board)}: no corps {letter} of {power} fights there")
+                raise InvalidCommand(
+                    tr(
+                        "{at}: no corps {letter} of {power} fights there",
+                        at=field_name(at, board),
+                        letter=letter,
+                        power=power,
+                    )
+                )
     try:
         worked_out({**given_of(game), "results": [result], "acts": []}, tables)
     except Unsound as fault:
@@ -153,7 +188,7 @@ def _result(tables: Tables, game: GameState, command: EnterResult) -> ResultEnte
     except NoDice:
         pass
     if game.results.get(at) == result:
-        raise IllegalCommand("nothing to change: that is what was said already")
+        raise IllegalCommand(tr("nothing to change: that is what was said already"))
     return ResultEntered(game.turn_name, result)
 
 
@@ -168,21 +203,27 @@ def _processed(tables: Tables, game: GameState, command: ProcessTurn, source: Di
     given = given_of(game)
     for name, dice in command.dice.items():
         if len(checked_dice(dice)) != 2:
-            raise InvalidCommand(f"two dice are thrown for '{name}', not {len(dice)}")
+            raise InvalidCommand(tr("two dice are thrown for '{name}', not {count}", name=name, count=len(dice)))
     typed = {"dice": {"given": {name: list(dice) for name, dice in command.dice.items()}}}
     try:
         turn, complete = worked_out({**given, **typed}, tables, None if command.by_hand else source)
     except Unsound as fault:
-        raise InvalidCommand(f"{fault.at}: {fault.text}: correct it by hand") from None
+        raise InvalidCommand(tr("{at}: {fault}: correct it by hand", at=fault.at, fault=fault.text)) from None
     except NoDice as fault:
-        raise InvalidCommand(f"the dice for '{fault.name}' are missing: give them as '{fault.name}=3 5'") from None
+        raise InvalidCommand(
+            tr("the dice for '{fault}' are missing: give them as '{fault}=3 5'", fault=fault.name)
+        ) from None
     if not complete:
         places = names_words([field_name(ask["at"], tables.board) for ask in turn.asks])
-        raise IllegalCommand(f"nobody has said who won in {places}: enter a result, or let the table settle battles")
+        raise IllegalCommand(
+            tr("nobody has said who won in {places}: enter a result, or let the table settle battles", places=places)
+        )
     unused = [name for name in command.dice if name not in turn.dice.thrown]
     if unused:
-        hint = did_you_mean(unused[0], turn.dice.thrown) or f" (there are: {', '.join(turn.dice.thrown) or 'none'})"
-        raise InvalidCommand(f"nothing is thrown for '{unused[0]}' in this turn{hint}")
+        hint = did_you_mean(unused[0], turn.dice.thrown) or tr(
+            " (there are: {names})", names=", ".join(turn.dice.thrown) or tr("none")
+        )
+        raise InvalidCommand(tr("nothing is thrown for '{one}' in this turn{hint}", one=unused[0], hint=hint))
     for name, throw in turn.dice.thrown.items():
         yield DiceThrown(game.turn_name, name, throw)
     fixed = with_dice(given, turn.dice.thrown)
@@ -205,12 +246,12 @@ def _kept(game: GameState, turn: TurnRecord) -> Iterator[Post]:
 
 def _edits(tables: Tables, game: GameState, command: EditGame) -> Iterator[Edited]:
     if not command.edits:
-        raise InvalidCommand("nothing to correct: say what")
+        raise InvalidCommand(tr("nothing to correct: say what"))
     changed, seen = False, set[str]()
     for edit in command.edits:
         key = settled_key(edit.key, tables.board)
         if key in seen:
-            raise InvalidCommand(f"'{key}' is corrected twice: say it once")
+            raise InvalidCommand(tr("'{key}' is corrected twice: say it once", key=key))
         seen.add(key)
         old = value_at(game, key)
         game = corrected(game, key, edit.value, tables)
@@ -219,13 +260,13 @@ def _edits(tables: Tables, game: GameState, command: EditGame) -> Iterator[Edite
         yield Edited(key, old, new)
     expect_sound(game, tables)
     if not changed:
-        raise IllegalCommand("nothing to change: the game says so already")
+        raise IllegalCommand(tr("nothing to change: the game says so already"))
 
 
 def _reason(command: EditGame) -> str:
     because = " ".join(command.because.split())
     if not because:
-        raise InvalidCommand("a correction by hand needs a reason, for the log")
+        raise InvalidCommand(tr("a correction by hand needs a reason, for the log"))
     return because
 
 

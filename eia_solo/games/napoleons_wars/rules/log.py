@@ -10,6 +10,7 @@ from typing import Any
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.mail_entries import AddressLearned, MailEvent, MailsSetAside, MailTaken, TakenIn
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.events import (
     ActPosted,
@@ -36,7 +37,6 @@ ACT, ORDER, HAPPENED, BATTLE, CHANGE, STANDS = "act", "order", "event", "battle"
 _IN_PUBLIC = {**dict.fromkeys(CAME_ABOUT, HAPPENED), "Posts": ACT, "Battles": BATTLE, "Corrected by hand": CHANGE}
 _IN_PUBLIC |= {"Corps": STANDS, "Squadrons": STANDS}
 """Which parts of the update are in the public log, and of what kind their lines are."""
-_SILENT = "No orders came from"
 _RELATIONS = ("war", "peace", "alliance", "alliance_ended")
 
 
@@ -57,11 +57,13 @@ def public_lines(told: Told, *, entry: int, at: str) -> Iterator[LogLine]:
 
 
 def _in_public(told: Told) -> Iterator[dict[str, Any]]:
+    kinds = {tr(title): kind for title, kind in _IN_PUBLIC.items()}
     for part in public_report(told).parts:
-        for line in part.lines if part.title in _IN_PUBLIC else ():
+        for line in part.lines if part.title in kinds else ():
             by, to, *_ = (*line.powers, "", "")
-            text = f"{part.title} {line.text}" if part.title == _SILENT else line.text
-            yield {"kind": _IN_PUBLIC[part.title], "text": text, "checker": by, "target": to, "rule": line.rule}
+            is_silent = part.title == tr("No orders came from")
+            text = tr("No orders came from {powers}", powers=line.text) if is_silent else line.text
+            yield {"kind": kinds[part.title], "text": text, "checker": by, "target": to, "rule": line.rule}
     for happened in seen_by(told, EVERYBODY).answer["events"]:
         if happened["what"] in _RELATIONS:
             who = {"checker": happened["power"], "target": happened["with"]}
@@ -96,7 +98,7 @@ def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
     elif isinstance(event, CampaignBegan):
         yield {"month": event.game.turn_name, "kind": BEGINNING, "text": words}
     elif isinstance(event, ReadingChosen):
-        text = f"Reading {event.reading}"
+        text = tr("Reading {reading}", reading=event.reading)
         yield {"month": "", "kind": CHANGE, "text": text, "outcome": event.choice, "because": event.because}
     elif isinstance(event, TurnSent):
         yield {"month": event.turn, "kind": SENT, "text": words}

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 
 from eia_solo.core.errors import did_you_mean, nearest
+from eia_solo.core.wording import OR, joined
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.telling import outcome_words
@@ -16,15 +18,15 @@ _LIKE = 0.8
 _MOST = 3
 """So many names are offered at most."""
 FORMS = {
-    "unknown_word": "write it like 'A Paris - Lorraine' or 'Build 2 infantry in Paris'",
-    "condition": "write one line of what is to be done, whatever the others do",
-    "twice": "leave out one of the two lines",
-    "winter": "wait for Spring",
-    "not_winter": "wait for Winter",
-    "too_far": "name the next space alone",
-    "strait_whole_move": "end the move behind the strait",
-    "no_squadrons": "name fewer, or write 'All squadrons'",
-    "corps_too_large": "leave a division where it is",
+    "unknown_word": mark("write it like 'A Paris - Lorraine' or 'Build 2 infantry in Paris'"),
+    "condition": mark("write one line of what is to be done, whatever the others do"),
+    "twice": mark("leave out one of the two lines"),
+    "winter": mark("wait for Spring"),
+    "not_winter": mark("wait for Winter"),
+    "too_far": mark("name the next space alone"),
+    "strait_whole_move": mark("end the move behind the strait"),
+    "no_squadrons": mark("name fewer, or write 'All squadrons'"),
+    "corps_too_large": mark("leave a division where it is"),
 }
 """What to write instead, where that hangs on no name."""
 
@@ -35,7 +37,7 @@ def fault_words(outcome: Outcome, position: Position, board: Board) -> str:
     if outcome.reason == "not_adjacent" and isinstance(order, Move):
         gap = first_gap(order, board, _start(outcome, position))
         if gap is not None:
-            return f"{board.name(gap[1])} is not next to {board.name(gap[0])}"
+            return tr("{other} is not next to {one}", other=board.name(gap[1]), one=board.name(gap[0]))
     told = {"reason": outcome.reason, "detail": outcome.detail}
     return outcome_words(told, board)
 
@@ -45,22 +47,24 @@ def remedy_words(outcome: Outcome, text: str, position: Position, board: Board) 
     order, reason, line = outcome.line.order, outcome.reason, outcome.line
     typed = text[line.fault[0] : line.fault[1]]
     if reason == "two_meanings":
-        return f"write {_or(line.meanings)}"
+        return tr("write {meanings}", meanings=_or(line.meanings))
     if reason == "unknown_place":
         meant = _place_meant(typed, board)
-        return f"did you mean {meant}?" if meant else FORMS["unknown_word"]
+        return tr("did you mean {meant}?", meant=meant) if meant else tr(FORMS["unknown_word"])
     if reason == "unknown_power":
-        return did_you_mean(typed, [row.name for row in board.powers.values()]).strip(" ;") or "name one of the nine"
+        return did_you_mean(typed, [row.name for row in board.powers.values()]).strip(" ;") or tr(
+            "name one of the nine"
+        )
     if reason == "no_corps":
         letters = [corps.letter for corps in position.corps_of(outcome.power)]
-        return f"there are {', '.join(letters)}" if letters else "there is no corps"
+        return tr("there are {letters}", letters=", ".join(letters)) if letters else tr("there is no corps")
     if reason == "not_adjacent" and isinstance(order, Move):
         gap = first_gap(order, board, _start(outcome, position))
         return f"{_or(map(board.name, _towards(board, *gap)))}?" if gap else ""
     if reason in ("not_home", "build_barred", "enemy_in_province"):
         yards = sorted(board.name(id) for id in board.yards(outcome.power) if position.owners[id] == outcome.power)
-        return f"it builds in {_or(yards)}" if yards else "it has no home left to build in"
-    return FORMS.get(reason, "")
+        return tr("it builds in {yards}", yards=_or(yards)) if yards else tr("it has no home left to build in")
+    return tr(FORMS[reason]) if reason in FORMS else ""
 
 
 def names_instead(outcome: Outcome, text: str, position: Position, board: Board) -> tuple[str, ...]:
@@ -113,6 +117,4 @@ def _towards(board: Board, start: str, goal: str) -> list[str]:
 def _or(names: Iterable[str]) -> str:
     listed = list(names)
     shown, more = listed[:_MOST], len(listed) > _MOST
-    if more:
-        return f"{', '.join(shown)} and others"
-    return " or ".join(filter(None, (", ".join(shown[:-1]), *shown[-1:])))
+    return tr("{names} and others", names=", ".join(shown)) if more else joined(shown, OR)

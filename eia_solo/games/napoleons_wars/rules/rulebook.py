@@ -12,6 +12,7 @@ from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken,
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import digest_of
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules import events
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.codec import CONVERTER
@@ -117,7 +118,10 @@ class NapoleonsWars(Rulebook[GameState, Command, events.Event]):
                 game = corrected(game, edit.key, edit.new, self.tables)
         except (InvalidCommand, KeyError) as fault:
             raise CampaignError(
-                f"a correction in this game does not fit the map ({fault}): restore the map it was played with"
+                tr(
+                    "a correction in this game does not fit the map ({fault}): restore the map it was played with",
+                    fault=fault,
+                )
             ) from None
         return game
 
@@ -150,5 +154,5 @@ class NapoleonsWars(Rulebook[GameState, Command, events.Event]):
         try:
             state: GameState = structure(CONVERTER, data, GameState)
         except Mismatch as fault:
-            raise CampaignError(f"the state of this game cannot be read: {fault.what}") from None
+            raise CampaignError(tr("the state of this game cannot be read: {what}", what=fault.what)) from None
         return state

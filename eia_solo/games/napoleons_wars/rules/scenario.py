@@ -10,6 +10,7 @@ from eia_solo.core.errors import FileError, Place, SheetError, did_you_mean
 from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch, describe, rows_in
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.codec import CONVERTER
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, read_position
@@ -31,20 +32,28 @@ def parse_scenario(raw: bytes, file: str, tables: Tables) -> GameState:
 def _game(data: dict[str, Any], tables: Tables) -> GameState:
     for key in data:
         if key not in _KEYS:
-            raise Mismatch((key,), f"unknown key{did_you_mean(key, _KEYS)}")
+            raise Mismatch((key,), tr("unknown key{hint}", hint=did_you_mean(key, _KEYS)))
     if "powers" in data and "position" in data:
-        raise Mismatch(("powers",), "a scenario has either 'powers' (a set-up) or a 'position': take one away")
+        raise Mismatch(("powers",), tr("a scenario has either 'powers' (a set-up) or a 'position': take one away"))
     written = data.get("turn")
     if not isinstance(written, str):
-        raise Mismatch(("turn",), f"must be a turn, like 'Spring 1805', not {describe(written)}")
+        raise Mismatch(("turn",), tr("must be a turn, like 'Spring 1805', not {given}", given=describe(written)))
     try:
         turn = Turn.parse(written)
     except ValueError as fault:
         raise Mismatch(("turn",), str(fault)) from None
     if data.get("battles", MODERATOR) not in (MODERATOR, TABLE):
-        raise Mismatch(("battles",), f"must be '{MODERATOR}' or '{TABLE}', not {describe(data['battles'])}")
+        raise Mismatch(
+            ("battles",),
+            tr(
+                "must be '{moderator}' or '{table}', not {given}",
+                moderator=MODERATOR,
+                table=TABLE,
+                given=describe(data["battles"]),
+            ),
+        )
     if not isinstance(data.get("events", False), bool):
-        raise Mismatch(("events",), f"must be true or false, not {describe(data['events'])}")
+        raise Mismatch(("events",), tr("must be true or false, not {given}", given=describe(data["events"])))
     key = "position" if "position" in data else "powers"
     position = data[key] if key == "position" else _set_up(data.get(key, _of_winter_1804(tables)))
     try:
@@ -73,14 +82,14 @@ def _of_winter_1804(tables: Tables) -> dict[str, Any]:
 def _set_up(powers: Any) -> dict[str, Any]:
     """The position of a set-up: each power's treasury, corps and squadrons. Rule: NW-54, NW-H3."""
     if not isinstance(powers, dict):
-        raise Mismatch(("powers",), f"must be a table, not {describe(powers)}")
+        raise Mismatch(("powers",), tr("must be a table, not {given}", given=describe(powers)))
     position: dict[str, Any] = {"treasury": {}, "corps": {}, "squadrons": {}}
     for power, row in powers.items():
         if not isinstance(row, dict):
-            raise Mismatch(("powers", power), f"must be a table, not {describe(row)}")
+            raise Mismatch(("powers", power), tr("must be a table, not {given}", given=describe(row)))
         for key, value in row.items():
             if key not in position:
-                raise Mismatch(("powers", power, key), f"unknown key{did_you_mean(key, position)}")
+                raise Mismatch(("powers", power, key), tr("unknown key{hint}", hint=did_you_mean(key, position)))
             position[key][power] = value
     return position
 
@@ -120,7 +129,10 @@ class Step:
     def expect(self, game: GameState) -> None:
         """Raises FileError unless the game is in this turn."""
         if game.turn != self.told.turn:
-            raise FileError(self.place, f"tells of {self.told.turn}, but the game is in {game.turn_name}")
+            raise FileError(
+                self.place,
+                tr("tells of {turn}, but the game is in {turn_name}", turn=self.told.turn, turn_name=game.turn_name),
+            )
 
 
 def read_story(raw: bytes, file: str) -> Iterator[Step]:

@@ -11,6 +11,7 @@ from itertools import product
 from attrs import evolve
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import Season
 from eia_solo.games.napoleons_wars.rules.contract_out import worked_out
@@ -21,7 +22,7 @@ from eia_solo.games.napoleons_wars.rules.preview import THROWS_OF_INCOME
 from eia_solo.games.napoleons_wars.rules.state import MODERATOR, GameState, Plain
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.telling import outcome_words
-from eia_solo.games.napoleons_wars.rules.text import counted, field_name, names_words
+from eia_solo.games.napoleons_wars.rules.text import divisions_words, field_name, names_words, ships_words, spaces_words
 from eia_solo.games.napoleons_wars.rules.told_orders import ToldOrder, told_orders
 from eia_solo.games.napoleons_wars.rules.turn.ending import KEPT
 from eia_solo.games.napoleons_wars.rules.turn.record import COUNTS, PARTLY, REFUSED, Outcome, TurnRecord
@@ -82,9 +83,12 @@ def _note(code: str, text: str, rule: str, *, corps: str = "") -> Warned:
 def _refused(told: Sequence[ToldOrder]) -> Iterator[Warned]:
     for each in told:
         if each.is_refused:
-            place = f"line {each.line}{f', column {each.column}' if each.column else ''}"
-            text = f"{place}: {each.fault}"
+            said = _AT_COLUMN if each.column else _AT_LINE
+            text = tr(said, line=each.line, column=each.column, fault=each.fault)
             yield Warned(level=Level.ERROR, code=each.reason, text=text, rule=each.rule, line=each.line)
+
+
+_AT_LINE, _AT_COLUMN = mark("line {line}: {fault}"), mark("line {line}, column {column}: {fault}")
 
 
 def _of_posts(tables: Tables, game: GameState, power: str) -> Iterator[Warned]:
@@ -93,7 +97,7 @@ def _of_posts(tables: Tables, game: GameState, power: str) -> Iterator[Warned]:
     for post in game.posts:
         now = standing[post.id]
         if post.by == power and not post.is_withdrawn and now.outcome != COUNTS:
-            text = f"post {post.id}, {post_words(post.act, tables.board)}: {now.words}"
+            text = tr("post {post}, {act}: {now}", post=post.id, act=post_words(post.act, tables.board), now=now.words)
             yield _warn(now.reason, text, now.rule, post=post.id)
 
 
@@ -111,18 +115,22 @@ def _of_season(tables: Tables, game: GameState, power: str, told: Sequence[ToldO
     board, valid = tables.board, {each.line for each in told if each.is_order and not each.is_refused}
     for outcome in turn.outcomes:
         if outcome.line.number in valid and outcome.outcome in (REFUSED, PARTLY):
-            yield _of_line(outcome, board, "if nobody else moves, ")
+            yield _of_line(outcome, board, tr("if nobody else moves, "))
     for ask in asks:
         if power in ask["forces"]:
             others = names_words([board.powers[each].name for each in ask["forces"] if each != power])
             where = field_name(ask["at"], board)
-            yield _note("battle", f"a battle in {where} with {others}, if nobody else moves", "NW-69")
+            yield _note(
+                "battle",
+                tr("a battle in {where} with {others}, if nobody else moves", where=where, others=others),
+                "NW-69",
+            )
     yield from _of_gold(turn, power)
     yield from _of_supply(turn, power, game)
     if any(each.is_order for each in told):
         yield from _idle(turn, power, board)
     elif turn.before.is_alive(power):
-        yield _warn("silent", "no orders: nothing moves and nothing is built", "NW-10")
+        yield _warn("silent", tr("no orders: nothing moves and nothing is built"), "NW-10")
 
 
 def _moved_alone(tables: Tables, game: GameState, power: str) -> tuple[TurnRecord, Sequence[Plain]]:
@@ -139,10 +147,17 @@ def _moved_alone(tables: Tables, game: GameState, power: str) -> tuple[TurnRecor
 
 def _of_line(outcome: Outcome, board: Board, alone: str, throws: str = "") -> Warned:
     detail = {"reason": outcome.reason, "detail": outcome.detail}
-    part = "only in part, " if outcome.outcome == PARTLY else ""
+    part = tr("only in part, ") if outcome.outcome == PARTLY else ""
     number = outcome.line.number
     alone = "" if outcome.reason in _OWN_BUSINESS else alone
-    text = f"line {number}: {part}{alone}{outcome_words(detail, board)}{throws}"
+    text = tr(
+        "line {number}: {part}{alone}{detail}{throws}",
+        number=number,
+        part=part,
+        alone=alone,
+        detail=outcome_words(detail, board),
+        throws=throws,
+    )
     return _warn(outcome.reason, text, outcome.rule, line=number)
 
 
@@ -150,33 +165,48 @@ def _of_gold(turn: TurnRecord, power: str) -> Iterator[Warned]:
     lost = sum(event["n"] for event in turn.events if event["what"] == "capped" and event["power"] == power)
     gold = turn.gold(power) + lost
     if gold > KEPT:
-        yield _warn("capped", f"{gold} gold left, of which {KEPT} are kept: {gold - KEPT} are lost", "NW-44")
+        yield _warn(
+            "capped",
+            tr("{gold} gold left, of which {kept} are kept: {lost} are lost", gold=gold, kept=KEPT, lost=gold - KEPT),
+            "NW-44",
+        )
     elif any(code in ("build", "given", "received") for code, *_ in turn.ledger[power]):
-        yield _note("gold", f"{gold} gold left after gifts and builds", "NW-29")
+        yield _note("gold", tr("{gold} gold left after gifts and builds", gold=gold), "NW-29")
 
 
 def _of_supply(turn: TurnRecord, power: str, game: GameState) -> Iterator[Warned]:
     """What corps abroad would cost if Winter were now, and who would be cut off. Rule: NW-19, NW-21, NW-22."""
     total, is_fall = 0, game.turn is not None and game.turn.season is Season.FALL
-    when = "in Winter" if is_fall else "if Winter were now"
+    when = tr("in Winter") if is_fall else tr("if Winter were now")
     net = SupplyNet(turn.board, turn.now, turn.choices.readings, power)
     for corps in turn.now.corps_of(power):
         if not is_abroad(turn.now, corps):
             continue
-        who = f"{corps.letter} in {turn.board.name(corps.at)}"
+        who = tr("{letter} in {at}", letter=corps.letter, at=turn.board.name(corps.at))
         line = net.line(corps.at)
         if line is None:
-            text = f"{who} has no line of supply, if nobody else moves: {when} it is destroyed"
+            text = tr("{who} has no line of supply, if nobody else moves: {when} it is destroyed", who=who, when=when)
             yield _warn("cut_off", text, "NW-22", corps=corps.letter)
             continue
         cost = line.cost(corps.divisions.total)
         total += cost
-        far = f"{counted(corps.divisions.total, 'division')}, {counted(line.length, 'space')}"
-        text = f"{who}: {far} from {turn.board.name(line.spaces[-1])}, 2 each: {cost} gold {when}"
+        far = f"{divisions_words(corps.divisions.total)}, {spaces_words(line.length)}"
+        text = tr(
+            "{who}: {far} from {spaces}, 2 each: {cost} gold {when}",
+            who=who,
+            far=far,
+            spaces=turn.board.name(line.spaces[-1]),
+            cost=cost,
+            when=when,
+        )
         yield _note("supply", text, "NW-19", corps=corps.letter)
     gold = turn.gold(power)
     if is_fall and total > gold:
-        text = f"supply costs {total} gold in Winter, and {gold} are left before the income: what is not paid starves"
+        text = tr(
+            "supply costs {total} gold in Winter, and {gold} are left before the income: what is not paid starves",
+            total=total,
+            gold=gold,
+        )
         yield _warn("starves", text, "NW-20")
 
 
@@ -195,15 +225,15 @@ def _idle(turn: TurnRecord, power: str, board: Board) -> Iterator[Warned]:
             seas.add(order.sea)
     corps = [c for c in turn.before.corps_of(power) if c.letter not in letters and c.at not in places]
     if corps:
-        yield _note("idle", f"without an order: {_stand(corps, board)}", "NW-10")
+        yield _note("idle", tr("without an order: {corps}", corps=_stand(corps, board)), "NW-10")
     ships = {sea: n for (owner, sea), n in sorted(turn.before.squadrons.items()) if owner == power and sea not in seas}
     if ships:
-        told = (f"{counted(n, 'squadron')} in {board.name(sea)}" for sea, n in ships.items())
-        yield _note("idle_squadrons", f"without an order: {', '.join(told)}", "NW-10")
+        told = (tr("{ships} in {sea}", ships=ships_words(n), sea=board.name(sea)) for sea, n in ships.items())
+        yield _note("idle_squadrons", tr("without an order: {corps}", corps=", ".join(told)), "NW-10")
 
 
 def _stand(corps: Sequence[Corps], board: Board) -> str:
-    return ", ".join(f"{each.letter} in {board.name(each.at)}" for each in corps)
+    return ", ".join(tr("{letter} in {at}", letter=each.letter, at=board.name(each.at)) for each in corps)
 
 
 # --- Winter -----------------------------------------------------------------------------------------------------------
@@ -219,17 +249,28 @@ def _of_winter(tables: Tables, game: GameState, power: str, told: Sequence[ToldO
     valid = {each.line for each in told if each.is_order and not each.is_refused}
     yield from _unpaid(throws, valid, board)
     gold = [turn.gold(power) for turn in throws]
-    span = str(gold[0]) if min(gold) == max(gold) else f"{min(gold)} to {max(gold)}"
-    yield _note("gold", f"{span} gold at the end, as the income falls", "NW-15")
+    span = str(gold[0]) if min(gold) == max(gold) else tr("{low} to {high}", low=min(gold), high=max(gold))
+    yield _note("gold", tr("{span} gold at the end, as the income falls", span=span), "NW-15")
     for what, rule in (("starved", "NW-20"), ("cut_off", "NW-22"), ("capped", "NW-44")):
         yield from _happens(throws, power, what, rule, board)
     best = throws[-1]
     for letter, divisions, length, paid, spaces in best.supply.get(power, ()):
-        far = f"{divisions}, {counted(length, 'space')} from {board.name(spaces[-1])}"
-        text = f"{letter} in {board.name(spaces[0])}: {far}, 2 each: {paid} gold"
+        far = tr(
+            "{divisions}, {spaces} from {place}",
+            divisions=divisions,
+            spaces=spaces_words(length),
+            place=board.name(spaces[-1]),
+        )
+        text = tr(
+            "{letter} in {one}: {far}, 2 each: {paid} gold",
+            letter=letter,
+            one=board.name(spaces[0]),
+            far=far,
+            paid=paid,
+        )
         yield _note("supply", text, "NW-19", corps=letter)
     if not any(each.is_order for each in told) and best.before.is_alive(power):
-        yield _warn("silent", "no orders: nothing is built or annexed, supply is paid by the usual order", "NW-10")
+        yield _warn("silent", tr("no orders: nothing is built or annexed, supply is paid by the usual order"), "NW-10")
 
 
 def _unpaid(throws: Sequence[TurnRecord], valid: set[int], board: Board) -> Iterator[Warned]:
@@ -251,9 +292,9 @@ def _happens(throws: Sequence[TurnRecord], power: str, what: str, rule: str, boa
     stands: Mapping[str, str] = _places(throws[0].before, power, board)
     for letter, number in times.items():
         says = {
-            "starved": f"{letter} in {stands.get(letter, '')} starves, whole or in part",
-            "cut_off": f"{letter} in {stands.get(letter, '')} is cut off and destroyed",
-            "capped": f"gold above {KEPT} is lost",
+            "starved": tr("{letter} in {place} starves, whole or in part", letter=letter, place=stands.get(letter, "")),
+            "cut_off": tr("{letter} in {place} is cut off and destroyed", letter=letter, place=stands.get(letter, "")),
+            "capped": tr("gold above {kept} is lost", kept=KEPT),
         }
         yield _warn(what, f"{says[what]}{_in_throws(number)}", rule, corps=letter)
 
@@ -264,4 +305,10 @@ def _places(position: Position, power: str, board: Board) -> Mapping[str, str]:
 
 def _in_throws(number: int) -> str:
     """In how many throws of the income: nothing for all of them."""
-    return "" if number == THROWS_OF_INCOME else f", in {number} of {THROWS_OF_INCOME} throws of the income"
+    return (
+        ""
+        if number == THROWS_OF_INCOME
+        else tr(
+            ", in {number} of {throws_of_income} throws of the income", number=number, throws_of_income=THROWS_OF_INCOME
+        )
+    )

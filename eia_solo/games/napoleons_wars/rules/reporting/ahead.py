@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from eia_solo.core.breakdown import signed
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.reporting.report import Line, secret
 from eia_solo.games.napoleons_wars.rules.reporting.told import Told
 from eia_solo.games.napoleons_wars.rules.text import names_words
@@ -19,7 +21,13 @@ def ahead(told: Told, power: str) -> Iterator[Line]:
         return
     used, limit = told.answer["internal"][power]["conscripts"]
     yield secret(
-        f"Divisions of the year: {used} of {limit} raised, {max(limit - used, 0)} left ({_why(told, power)})",
+        tr(
+            "Divisions of the year: {used} of {limit} raised, {left} left ({why})",
+            used=used,
+            limit=limit,
+            left=max(limit - used, 0),
+            why=_why(told, power),
+        ),
         conscription_limit(told.after, power, was_at_war=_at_war(told, power), held=told.readings["seven"])[1],
     )
     if told.next.startswith("Winter"):
@@ -33,14 +41,14 @@ def _at_war(told: Told, power: str) -> bool:
 
 def _why(told: Told, power: str) -> str:
     """What the limit is made of: "12 at war, 3 for seven annexed provinces"."""
-    parts = [f"{AT_WAR} at war" if _at_war(told, power) else f"{PEACE} in peace"]
+    parts = [tr("{at_war} at war", at_war=AT_WAR) if _at_war(told, power) else tr("{peace} in peace", peace=PEACE)]
     held = sum(owner == power for owner in told.after.annexed.values())
     if told.readings["seven"] == "ever":
         held = told.after.ever_annexed.get(power, 0)
     if held >= SEVEN:
-        parts.append(f"{MORE} for {held} annexed provinces")
+        parts.append(tr("{more} for {held} annexed provinces", more=MORE, held=held))
     drawn = [m for m in told.after.modifiers if m.id == "recruits" or (m.id == "draft_riots" and m.power == power)]
-    parts += [f"{'+' if each.number > 0 else '−'}{abs(each.number)} by an event" for each in drawn]
+    parts += [tr("{change} by an event", change=signed(each.number)) for each in drawn]
     return ", ".join(parts)
 
 
@@ -54,15 +62,18 @@ def _to_annex(told: Told, power: str) -> Iterator[Line]:
             places[corps.at] = OTHER_PRICE if owner else NEUTRAL_PRICE
     if places:
         words = [f"{told.place(id)} ({price})" for id, price in sorted(places.items())]
-        yield secret(f"Could be annexed: {names_words(words)}", "NW-24")
+        yield secret(tr("Could be annexed: {words}", words=names_words(words)), "NW-24")
 
 
 def reminders(told: Told, power: str) -> Iterator[Line]:
     """What is easily forgotten."""
     if told.next and told.after.is_at_war(power):
-        yield Line(f"War costs {COST_OF_WAR} gold in Winter.", "NW-26")
+        yield Line(tr("War costs {cost_of_war} gold in Winter.", cost_of_war=COST_OF_WAR), "NW-26")
     gold = told.after.treasury.get(power, 0)
     if told.next and gold >= _NEAR:
-        yield secret(f"You hold {gold}: no more than {KEPT} are kept from one turn to the next.", "NW-44")
+        yield secret(
+            tr("You hold {gold}: no more than {kept} are kept from one turn to the next.", gold=gold, kept=KEPT),
+            "NW-44",
+        )
     if told.next.startswith("Winter"):
-        yield Line("Nothing moves in Winter. Write who is fed first, what is annexed and what is built.", "NW-11")
+        yield Line(tr("Nothing moves in Winter. Write who is fed first, what is annexed and what is built."), "NW-11")

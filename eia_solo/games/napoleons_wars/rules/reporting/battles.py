@@ -3,10 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from eia_solo.core.wording import joined
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.corps import KIND_NAMES, KINDS, letter_order
 from eia_solo.games.napoleons_wars.rules.reporting.told import Told
 from eia_solo.games.napoleons_wars.rules.state import Plain
-from eia_solo.games.napoleons_wars.rules.text import counted, field_name, names_words
+from eia_solo.games.napoleons_wars.rules.text import field_name, names_words, ships_words
+
+_SHIPS_LOST, _DIVISIONS_LOST = mark("Squadrons lost: {lost}"), mark("Divisions lost: {lost}")
 
 
 def battle_words(told: Told, battle: Plain) -> str:
@@ -14,13 +18,14 @@ def battle_words(told: Told, battle: Plain) -> str:
     sides = _sides(told, battle)
     names = [_side(told, battle, side) for side in sides]
     if not battle["winners"]:
-        words = f"{' and '.join(names)} fought without a winner"
+        words = tr("{powers} fought without a winner", powers=joined(names))
     else:
-        words = f"{names[0]} beat {names_words(names[1:])}" if len(names) > 1 else f"{names[0]} won"
-    what = "squadron" if _is_at_sea(battle) else "division"
+        words = tr("{power} won", power=names[0])
+        if len(names) > 1:
+            words = tr("{power} beat {others}", power=names[0], others=names_words(names[1:]))
     lost = [_fell(battle, side) for side in sides]
     told_lost = ", ".join(f"{_names(told, side)} {n}" for side, n in zip(sides, lost, strict=True))
-    fell = f"{what.capitalize()}s lost: {told_lost}" if any(lost) else "No losses"
+    fell = tr(_SHIPS_LOST if _is_at_sea(battle) else _DIVISIONS_LOST, lost=told_lost) if any(lost) else tr("No losses")
     return ". ".join((f"{field_name(battle['at'], told.tables.board)}: {words}", fell, *_went(told, battle)))
 
 
@@ -31,13 +36,17 @@ def own_battle_words(told: Told, battle: Plain, power: str) -> Iterator[str]:
     for other in (each for each in told.tables.board.order if each in battle["forces"]):
         force = battle["forces"][other]
         fallen = battle["lost"].get(other, {})
-        who = "You" if other == power else told.name(other)
+        who = tr("You") if other == power else told.name(other)
         if force["squadrons"]:
-            ships, gone = counted(force["squadrons"], "squadron"), fallen.get("squadrons", 0)
-            yield f"{who}: {ships}, {f'{gone} lost' if gone else 'none lost'}"
+            ships, gone = ships_words(force["squadrons"]), fallen.get("squadrons", 0)
+            yield f"{who}: {ships}, {tr('{count} lost', count=gone) if gone else tr('none lost')}"
         for letter, divisions in sorted(force["corps"].items(), key=lambda each: letter_order(each[0])):
             gone = fallen.get("corps", {}).get(letter, "")
-            yield f"{who} {letter}: {divisions}, {f'lost {kinds_words(gone)}' if gone else 'none lost'}"
+            yield f"{who} {letter}: {divisions}, {_lost(gone) or tr('none lost')}"
+
+
+def _lost(divisions: str) -> str:
+    return tr("lost {divisions}", divisions=kinds_words(divisions)) if divisions else ""
 
 
 def came_of(told: Told, power: str, letter: str) -> str:
@@ -45,25 +54,25 @@ def came_of(told: Told, power: str, letter: str) -> str:
     for battle in told.answer["battles"]:
         if letter in battle["forces"].get(power, {}).get("corps", {}):
             gone = battle["lost"].get(power, {}).get("corps", {}).get(letter, "")
-            return f"{_outcome(battle, power)}{f', lost {kinds_words(gone)}' if gone else ''}"
+            return ", ".join(filter(None, (_outcome(battle, power), _lost(gone))))
     return ""
 
 
 def kinds_words(divisions: str) -> str:
     """Divisions by kind: "2 infantry, 1 cavalry"."""
     count = Counter(divisions.replace("|", "").replace("*", ""))
-    return ", ".join(f"{count[kind]} {KIND_NAMES[kind]}" for kind in KINDS if count[kind])
+    return ", ".join(f"{count[kind]} {tr(KIND_NAMES[kind])}" for kind in KINDS if count[kind])
 
 
 def _outcome(battle: Plain, power: str) -> str:
     if not battle["winners"]:
-        return "drawn"
-    return "won" if power in battle["winners"] else "beaten"
+        return tr("drawn")
+    return tr("won") if power in battle["winners"] else tr("beaten")
 
 
 def _throw(told: Told, battle: Plain) -> str:
     dice = next((row["dice"] for row in told.answer["dice"] if row["name"] == f"battle {battle['at']}"), None)
-    return f", thrown {dice[0]} and {dice[1]}" if dice else ""
+    return tr(", thrown {one} and {other}", one=dice[0], other=dice[1]) if dice else ""
 
 
 def _is_at_sea(battle: Plain) -> bool:
@@ -78,7 +87,7 @@ def _sides(told: Told, battle: Plain) -> Sequence[Sequence[str]]:
 
 
 def _names(told: Told, side: Iterable[str]) -> str:
-    return " and ".join(map(told.name, side))
+    return joined(map(told.name, side))
 
 
 def _side(told: Told, battle: Plain, side: Iterable[str]) -> str:
@@ -86,10 +95,10 @@ def _side(told: Told, battle: Plain, side: Iterable[str]) -> str:
     words = []
     for power in side:
         force = battle["forces"][power]
-        ships = [counted(force["squadrons"], "squadron")] if force["squadrons"] else []
+        ships = [ships_words(force["squadrons"])] if force["squadrons"] else []
         letters = sorted(force["corps"], key=letter_order)
         words.append(f"{told.name(power)} ({', '.join((*letters, *ships))})")
-    return " and ".join(words)
+    return joined(words)
 
 
 def _fell(battle: Plain, side: Sequence[str]) -> int:
@@ -99,6 +108,10 @@ def _fell(battle: Plain, side: Sequence[str]) -> int:
         return int(battle["lost_by_side"][number])
     lost = [battle["lost"].get(power, {}) for power in side]
     return sum(each.get("squadrons", 0) + sum(map(len, each.get("corps", {}).values())) for each in lost)
+
+
+_GONE = mark("{who} are destroyed"), mark("{who} is destroyed")
+_GOES = mark("{who} go to {place}"), mark("{who} goes to {place}")
 
 
 def _went(told: Told, battle: Plain) -> Iterator[str]:
@@ -115,13 +128,15 @@ def _went(told: Told, battle: Plain) -> Iterator[str]:
         who = f"{told.name(power)} {letter}" if letter else _ships(told, event)
         is_one = bool(letter) or event.get("n") == 1
         if event["what"] == "destroyed":
-            yield f"{who} {'is' if is_one else 'are'} destroyed"
+            yield tr(_GONE[is_one], who=who)
         else:
-            yield f"{who} {'goes' if is_one else 'go'} to {told.place(event['at'])}"
+            yield tr(_GOES[is_one], who=who, place=told.place(event["at"]))
     for power, letter in sorted(_thrown_back(battle), key=lambda each: (each[0], letter_order(each[1]))):
         corps = told.after.find(power, letter)
         if corps is not None and (power, letter) not in gone:
-            yield f"{told.name(power)} {letter} is back in {told.place(corps.at)}"
+            yield tr(
+                "{power} {letter} is back in {place}", power=told.name(power), letter=letter, place=told.place(corps.at)
+            )
 
 
 def _last_of(told: Told, power: str, letter: str) -> Plain | None:
@@ -139,4 +154,4 @@ def _thrown_back(battle: Plain) -> Iterator[tuple[str, str]]:
 
 
 def _ships(told: Told, event: Plain) -> str:
-    return f"{counted(event['n'], 'squadron')} of {told.name(event['power'])}"
+    return tr("{ships} of {power}", ships=ships_words(event["n"]), power=told.name(event["power"]))

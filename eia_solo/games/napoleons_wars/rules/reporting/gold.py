@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.reporting.report import Line, secret
 from eia_solo.games.napoleons_wars.rules.reporting.told import Told
 
 _FOR = {
-    "NW-59": {"given": "Given to an ally", "received": "Given by an ally"},
-    "NW-60": {"given": "Paid in a trade", "received": "Got in a trade"},
-    "NW-72": {"given": "Paid for peace", "received": "Got for peace"},
+    "NW-59": {"given": mark("Given to an ally"), "received": mark("Given by an ally")},
+    "NW-60": {"given": mark("Paid in a trade"), "received": mark("Got in a trade")},
+    "NW-72": {"given": mark("Paid for peace"), "received": mark("Got for peace")},
 }
 _SUMS = {
-    "war": "At war in Winter",
-    "event": "Random event",
-    "cap": "More than 50 are not kept",
-    "out": "Out of the game",
+    "war": mark("At war in Winter"),
+    "event": mark("Random event"),
+    "cap": mark("More than 50 are not kept"),
+    "out": mark("Out of the game"),
 }
 
 
@@ -24,44 +25,52 @@ def treasury(told: Told, power: str) -> Iterator[Line]:
     builds, annexed = _builds(told, power), _annexed(told, power)
     for code, amount, rule in rows:
         if code == "start":
-            yield secret(f"Had {amount}")
+            yield secret(tr("Had {amount}", amount=amount))
         elif code == "end":
-            yield secret(f"Left {amount}")
+            yield secret(tr("Left {amount}", amount=amount))
         elif code == "income_value":
-            yield secret(f"Income, values of all provinces owned: {_signed(amount)}", rule)
+            yield secret(tr("Income, values of all provinces owned: {amount}", amount=_signed(amount)), rule)
         elif code == "income_die":
-            yield secret(f"Income, {_throw(told, power)}: {_signed(amount)}", rule)
+            yield secret(tr("Income, {told}: {amount}", told=_throw(told, power), amount=_signed(amount)), rule)
         elif code == "build":
-            yield secret(f"{next(builds, 'Builds')}: {_signed(amount)}", rule)
+            yield secret(f"{next(builds, tr('Builds'))}: {_signed(amount)}", rule)
         elif code == "annex":
-            yield secret(f"Annexed {next(annexed, 'a province')}: {_signed(amount)}", rule)
+            yield secret(
+                tr("Annexed {place}: {amount}", place=next(annexed, tr("a province")), amount=_signed(amount)), rule
+            )
         elif code == "supply":
-            yield secret(f"Supply, corps by corps below: {_signed(amount)}", rule)
+            yield secret(tr("Supply, corps by corps below: {amount}", amount=_signed(amount)), rule)
         elif code in ("given", "received"):
-            yield secret(f"{_FOR.get(rule, {}).get(code, code.capitalize())}: {_signed(amount)}", rule)
+            yield secret(f"{tr(_FOR[rule][code]) if code in _FOR.get(rule, {}) else code}: {_signed(amount)}", rule)
         else:
-            yield secret(f"{_SUMS.get(code, code.capitalize())}: {_signed(amount)}", rule)
+            yield secret(f"{tr(_SUMS[code]) if code in _SUMS else code}: {_signed(amount)}", rule)
 
 
 def _signed(amount: int) -> str:
     return f"+{amount}" if amount >= 0 else f"−{-amount}"
 
 
+_HEADS, _TAILS = mark("{number} thrown, heads, added"), mark("{number} thrown, tails, taken away")
+
+
 def _throw(told: Told, power: str) -> str:
     """The die and the coin of an income. Rule: NW-15."""
     thrown = next((row["dice"] for row in told.answer["dice"] if row["name"] == f"income {power}"), None)
     if thrown is None:
-        return "die and coin"
+        return tr("die and coin")
     number, coin = thrown
-    return f"{number} thrown, {'heads, added' if coin >= 4 else 'tails, taken away'}"
+    return tr(_HEADS if coin >= 4 else _TAILS, number=number)
 
 
 def _builds(told: Told, power: str) -> Iterator[str]:
     """The build lines that cost something, in the order in which they were paid."""
     for row in told.answer["outcomes"]:
         if (row["order"] or "").startswith("Build ") and row["outcome"] in ("done", "partly"):
-            part = f" ({row['detail'].get('built')} of these)" if row["outcome"] == "partly" else ""
-            yield f"{row['order'].replace('Build', 'Built', 1)}{part}"
+            what = row["order"].removeprefix("Build ")
+            if row["outcome"] == "partly":
+                yield tr("Built {what} ({count} of these)", what=what, count=row["detail"].get("built"))
+            else:
+                yield tr("Built {what}", what=what)
 
 
 def _annexed(told: Told, power: str) -> Iterator[str]:

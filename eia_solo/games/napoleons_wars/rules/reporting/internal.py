@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.reporting.ahead import ahead, reminders
 from eia_solo.games.napoleons_wars.rules.reporting.battles import came_of, own_battle_words
 from eia_solo.games.napoleons_wars.rules.reporting.gold import treasury
@@ -13,7 +14,7 @@ from eia_solo.games.napoleons_wars.rules.state import Plain
 from eia_solo.games.napoleons_wars.rules.telling import event_words, outcome_words, read_words
 from eia_solo.games.napoleons_wars.rules.text import correction_words
 
-ORDERS = "Your orders"
+ORDERS = mark("Your orders")
 _BEFELL = {"lost": "NW-H2", "starved": "NW-20", "capped": "NW-44"}
 """What befalls a power beside battles, with its rule."""
 
@@ -23,18 +24,18 @@ def internal_report(told: Told, power: str) -> TurnReport:
     known = seen_by(told, power)
     return report_of(
         power,
-        f"{known.name(power)}, {known.turn}: for you alone",
-        "After the whole update.",
-        Part("Treasury", tuple(treasury(known, power))),
-        Part("Next turn", tuple(ahead(known, power))),
-        Part("Your corps", tuple(_corps(known, power)), "You have no corps."),
+        tr("{power}, {turn}: for you alone", power=known.name(power), turn=known.turn),
+        tr("After the whole update."),
+        Part(tr("Treasury"), tuple(treasury(known, power))),
+        Part(tr("Next turn"), tuple(ahead(known, power))),
+        Part(tr("Your corps"), tuple(_corps(known, power)), tr("You have no corps.")),
         Part(supply_title(known), tuple(supply_lines(known, power))),
-        Part(ORDERS, tuple(_orders(known, power)), "You sent no orders."),
-        Part("What your scouts saw", tuple(_scouted(known, power))),
-        Part("Your battles", tuple(_battles(known, power))),
-        Part("What else befell you", tuple(_befell(known, power))),
-        Part("Corrected by hand", tuple(_corrected(known, power))),
-        Part("Remember", tuple(reminders(known, power))),
+        Part(tr(ORDERS), tuple(_orders(known, power)), tr("You sent no orders.")),
+        Part(tr("What your scouts saw"), tuple(_scouted(known, power))),
+        Part(tr("Your battles"), tuple(_battles(known, power))),
+        Part(tr("What else befell you"), tuple(_befell(known, power))),
+        Part(tr("Corrected by hand"), tuple(_corrected(known, power))),
+        Part(tr("Remember"), tuple(reminders(known, power))),
     )
 
 
@@ -42,8 +43,8 @@ def orders_done(told: Told, power: str) -> str:
     """How many of a power's orders were done: "7 of 8 done", "no orders"; lines that are none do not count."""
     rows = [row for row in told.answer["outcomes"] if row["power"] == power and row["outcome"] != "not_read"]
     if not rows:
-        return "no orders"
-    return f"{sum(row['outcome'] == 'done' for row in rows)} of {len(rows)} done"
+        return tr("no orders")
+    return tr("{count} of {all} done", count=sum(row["outcome"] == "done" for row in rows), all=len(rows))
 
 
 def _corps(told: Told, power: str) -> Iterator[Line]:
@@ -52,7 +53,7 @@ def _corps(told: Told, power: str) -> Iterator[Line]:
     for corps in told.after.corps_of(power):
         divisions = marked.get(corps.letter, ["", ""])[1]
         is_new = "*" in divisions
-        new = " (* built this turn: it defended, and may move from the next on)" if is_new else ""
+        new = tr(" (* built this turn: it defended, and may move from the next on)") if is_new else ""
         shown = divisions if is_new else str(corps.divisions)
         yield secret(f"{corps.letter} {told.place(corps.at)}: {shown}{new}", "NW-34" if is_new else "")
 
@@ -65,7 +66,7 @@ def _orders(told: Told, power: str) -> Iterator[Line]:
         typed = written[number - 1].strip() if number <= len(written) else ""
         if row["outcome"] == "not_read":
             if typed and not typed.startswith(("#", "//")):
-                yield secret(f"{number}  “{typed}”: not read as an order")
+                yield secret(tr("{number}  “{typed}”: not read as an order", number=number, typed=typed))
             continue
         words = row["order"] or f"“{typed}”"
         yield secret(f"{number}  {words}: {'; '.join(filter(None, _became(told, power, row)))}", row["rule"])
@@ -78,21 +79,26 @@ def _became(told: Told, power: str, row: Plain) -> Iterator[str]:
     if is_beaten:
         yield f"{fought}, {_stands(told, power, row)}"
     elif row["outcome"] == "refused":
-        yield f"not done, {why}" if why else "not done"
+        yield tr("not done, {why}", why=why) if why else tr("not done")
     elif row["outcome"] == "partly":
-        yield f"in part, {why}{_built(row)}"
+        yield tr("in part, {why}", why=why) + _built(row)
     else:
-        yield ", ".join(filter(None, (row["outcome"].replace("_", " "), fought)))
+        yield ", ".join(
+            filter(None, (tr(_DONE[row["outcome"]]) if row["outcome"] in _DONE else row["outcome"], fought))
+        )
     yield read_words(row)
     if "letter" in row["detail"]:
-        yield f"that letter was taken: it is corps {row['detail']['letter']}"
+        yield tr("that letter was taken: it is corps {letter}", letter=row["detail"]["letter"])
     if "scout" in row["detail"]:
         reason = {"reason": row["detail"]["scout"], "detail": {}}
-        yield f"it did not scout: {outcome_words(reason)}"
+        yield tr("it did not scout: {reason}", reason=outcome_words(reason))
+
+
+_DONE = {"done": mark("done"), "counts": mark("counts"), "waiting": mark("waiting")}
 
 
 def _built(row: Plain) -> str:
-    return f" ({row['detail']['built']} built)" if row["detail"].get("built") else ""
+    return tr(" ({built} built)", built=row["detail"]["built"]) if row["detail"].get("built") else ""
 
 
 def _fought(told: Told, power: str, row: Plain) -> str:
@@ -109,7 +115,7 @@ def _letter(row: Plain) -> str:
 
 def _stands(told: Told, power: str, row: Plain) -> str:
     corps = told.after.find(power, _letter(row))
-    return "destroyed" if corps is None else f"now in {told.place(corps.at)}"
+    return tr("destroyed") if corps is None else f"now in {told.place(corps.at)}"
 
 
 def _battles(told: Told, power: str) -> Iterator[Line]:
@@ -131,12 +137,12 @@ def _befell(told: Told, power: str) -> Iterator[Line]:
             yield secret(event_words(event, board), _BEFELL[event["what"]])
     for each in told.after.modifiers:
         if each.power == power and each not in told.before.modifiers:
-            yield secret(_MODIFIERS[each.id].format(at=told.place(each.space) if each.space else ""), "NW-H2")
+            yield secret(tr(_MODIFIERS[each.id], at=told.place(each.space) if each.space else ""), "NW-H2")
 
 
 _MODIFIERS = {
-    "mutiny": "A squadron in {at} has mutinied: it may not move next turn",
-    "draft_riots": "Draft riots: one division fewer this year",
+    "mutiny": mark("A squadron in {at} has mutinied: it may not move next turn"),
+    "draft_riots": mark("Draft riots: one division fewer this year"),
 }
 
 

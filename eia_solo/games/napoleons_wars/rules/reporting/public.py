@@ -6,6 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import HOUR, Moment
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.napoleons_wars.rules.position import ALLIANCE, FREE, NOBODY, WAR, Passage
 from eia_solo.games.napoleons_wars.rules.reporting.battles import battle_words
 from eia_solo.games.napoleons_wars.rules.reporting.report import Line, Part, TurnReport, report_of
@@ -13,7 +14,7 @@ from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, Told, 
 from eia_solo.games.napoleons_wars.rules.standings import standings
 from eia_solo.games.napoleons_wars.rules.state import Plain
 from eia_solo.games.napoleons_wars.rules.telling import event_words, outcome_words
-from eia_solo.games.napoleons_wars.rules.text import correction_words, counted, names_words
+from eia_solo.games.napoleons_wars.rules.text import correction_words, names_words, ships_words
 from eia_solo.games.napoleons_wars.rules.writing.posts import post_words, strait_name
 
 _OF_BOTH = ("peace", "ally", "trade")
@@ -26,15 +27,23 @@ def public_report(told: Told) -> TurnReport:
     known = seen_by(told, EVERYBODY)
     return report_of(
         EVERYBODY,
-        f"Napoleons Wars, {known.turn}",
+        tr("Napoleons Wars, {turn}", turn=known.turn),
         following_words(known),
         *public_parts(known),
     )
 
 
 CAME_ABOUT = (
-    *("Posts", "Battles", "Lost otherwise", "Went home", "Changed hands", "Random event", "No orders came from"),
-    "Corrected by hand",
+    *(
+        mark("Posts"),
+        mark("Battles"),
+        mark("Lost otherwise"),
+        mark("Went home"),
+        mark("Changed hands"),
+        mark("Random event"),
+        mark("No orders came from"),
+    ),
+    mark("Corrected by hand"),
 )
 """The parts that tell of one turn; all others tell how all stand after it."""
 
@@ -42,15 +51,16 @@ CAME_ABOUT = (
 def public_reports(turns: Sequence[Told]) -> TurnReport:
     """The update of several turns, oldest first: what came about in each, and how all stand after the last."""
     reports = [public_report(each) for each in turns]
+    came_about = set(map(tr, CAME_ABOUT))
     if len(reports) == 1:
         return reports[0]
     parts = [
-        evolve(part, title=f"{told.turn}: {part.title}") if part.title in CAME_ABOUT else part
+        evolve(part, title=f"{told.turn}: {part.title}") if part.title in came_about else part
         for told, report in zip(turns, reports, strict=True)
         for part in report.parts
-        if part.title in CAME_ABOUT or report is reports[-1]
+        if part.title in came_about or report is reports[-1]
     ]
-    title = f"Napoleons Wars, {turns[0].turn} to {turns[-1].turn}"
+    title = tr("Napoleons Wars, {turn} to {turn2}", turn=turns[0].turn, turn2=turns[-1].turn)
     return report_of(EVERYBODY, title, reports[-1].subtitle, *parts)
 
 
@@ -58,29 +68,31 @@ def following_words(told: Told) -> str:
     """What comes after the turn."""
     if not told.complete:
         places = ", ".join(_field(told, ask["at"]) for ask in told.answer.get("asks", ()))
-        return f"Not worked out yet{f': battles are open in {places}' if places else ''}."
+        if places:
+            return tr("Not worked out yet: battles are open in {places}.", places=places)
+        return tr("Not worked out yet.")
     if not told.next:
-        return "This was the last turn. Nobody is declared the winner: the table of standings is all there is."
-    return f"Next: {told.next}."
+        return tr("This was the last turn. Nobody is declared the winner: the table of standings is all there is.")
+    return tr("Next: {next}.", next=told.next)
 
 
 def public_parts(told: Told) -> Iterator[Part]:
     """The parts of the update, in the order in which players look for them."""
-    yield Part("Posts", tuple(_posts(told)))
-    yield Part("Battles", tuple(_battles(told)))
-    yield Part("Lost otherwise", tuple(_losses(told)))
-    yield Part("Went home", tuple(_happened(told, ("home",))))
-    yield Part("Changed hands", tuple(_happened(told, _CHANGES)))
-    yield Part("Random event", tuple(_random_event(told)))
-    yield Part("Corps", tuple(_corps(told)), "No corps is on the board.")
-    yield Part("Squadrons", tuple(_squadrons(told)), "No squadron is on the board.")
-    yield Part("Provinces", tuple(_provinces(told)))
-    yield Part("War and alliance", tuple(_relations(told)), "All are at peace, without alliances.")
-    yield Part("Straits", tuple(_straits(told)))
-    yield Part("Rights of passage", tuple(_passage(told)))
-    yield Part("Standings", tuple(_standings(told)))
-    yield Part("No orders came from", tuple(_silent(told)), "Everybody sent orders.")
-    yield Part("Corrected by hand", tuple(_corrected(told)))
+    yield Part(tr("Posts"), tuple(_posts(told)))
+    yield Part(tr("Battles"), tuple(_battles(told)))
+    yield Part(tr("Lost otherwise"), tuple(_losses(told)))
+    yield Part(tr("Went home"), tuple(_happened(told, ("home",))))
+    yield Part(tr("Changed hands"), tuple(_happened(told, _CHANGES)))
+    yield Part(tr("Random event"), tuple(_random_event(told)))
+    yield Part(tr("Corps"), tuple(_corps(told)), tr("No corps is on the board."))
+    yield Part(tr("Squadrons"), tuple(_squadrons(told)), tr("No squadron is on the board."))
+    yield Part(tr("Provinces"), tuple(_provinces(told)))
+    yield Part(tr("War and alliance"), tuple(_relations(told)), tr("All are at peace, without alliances."))
+    yield Part(tr("Straits"), tuple(_straits(told)))
+    yield Part(tr("Rights of passage"), tuple(_passage(told)))
+    yield Part(tr("Standings"), tuple(_standings(told)))
+    yield Part(tr("No orders came from"), tuple(_silent(told)), tr("Everybody sent orders."))
+    yield Part(tr("Corrected by hand"), tuple(_corrected(told)))
 
 
 # --- what happened ----------------------------------------------------------------------------------------------------
@@ -92,7 +104,9 @@ def _posts(told: Told) -> Iterator[Line]:
         words = _act_words(told, act, alone=row["outcome"] == "waiting")
         came = ""
         if row["outcome"] != "counts":
-            came = ": came to nothing" if row["reason"] == "unseen" else f": {outcome_words(row, told.tables.board)}"
+            came = (
+                tr(": came to nothing") if row["reason"] == "unseen" else f": {outcome_words(row, told.tables.board)}"
+            )
         yield Line(f"{words}{_when(told, act)}{came}", row["rule"], powers=(act["by"], act["with"]))
 
 
@@ -103,9 +117,9 @@ def _act_words(told: Told, act: Plain, *, alone: bool) -> str:
         both = names_words([told.name(p) for p in told.tables.board.order if p in (act["by"], act["with"])])
         terms = post_words(act, told.tables.board).partition(": ")[2]
         if act["does"] == "ally":
-            return f"{both}: alliance"
+            return tr("{pair}: alliance", pair=both)
         if act["does"] == "peace":
-            return f"{both}: peace{f' ({terms})' if terms else ''}"
+            return tr("{pair}: peace ({terms})", pair=both, terms=terms) if terms else tr("{pair}: peace", pair=both)
     return f"{who}: {post_words(act, told.tables.board)}"
 
 
@@ -115,7 +129,7 @@ def _when(told: Told, act: Plain) -> str:
     if at is None:
         return ""
     if not isinstance(at, str):
-        return f" ({at if isinstance(at, int) else format(at, 'g')} h before the update)"
+        return tr(" ({hours} h before the update)", hours=at if isinstance(at, int) else format(at, "g"))
     try:
         when = Moment.parse(at)
     except InvalidCommand:
@@ -123,8 +137,12 @@ def _when(told: Told, act: Plain) -> str:
     if told.update is None:
         return f" ({when.words})"
     hours = int(when.until(told.update) // HOUR)  # 23 h 59 min are not yet 24 h
-    notice = f"{hours} h before" if hours >= 0 else f"{-hours} h after"
-    return f" ({when.words}, {notice} the update)"
+    said = _BEFORE if hours >= 0 else _AFTER
+    return tr(said, time=when.words, hours=abs(hours))
+
+
+_BEFORE = mark(" ({time}, {hours} h before the update)")
+_AFTER = mark(" ({time}, {hours} h after the update)")
 
 
 def _battles(told: Told) -> Iterator[Line]:
@@ -220,8 +238,8 @@ def _corps(told: Told) -> Iterator[Line]:
 def _came(told: Told, power: str, letter: str, at: str) -> str:
     before = told.before.find(power, letter)
     if before is None:
-        return " (new)"
-    return "" if before.at == at else f" (from {told.place(before.at)})"
+        return tr(" (new)")
+    return "" if before.at == at else tr(" (from {at})", at=told.place(before.at))
 
 
 def _squadrons(told: Told) -> Iterator[Line]:
@@ -239,17 +257,21 @@ def _provinces(told: Told) -> Iterator[Line]:
         own.sort(key=lambda each: (-each[0], each[1]))
         if own:
             words = ", ".join(f"{name} {value}" for value, name in own)
-            yield Line(f"{told.name(power) if power else 'Neutral'}, {sum(value for value, _ in own)}: {words}")
+            yield Line(f"{told.name(power) if power else tr('Neutral')}, {sum(value for value, _ in own)}: {words}")
 
 
 def _relations(told: Told) -> Iterator[Line]:
     order = told.tables.board.order
     pairs = [(a, b) for n, a in enumerate(order) for b in order[n + 1 :]]
-    for kind, words in ((WAR, "is at war with"), (ALLIANCE, "is allied to")):
+    for kind, words in (
+        (WAR, mark("{power} is at war with {others}")),
+        (ALLIANCE, mark("{power} is allied to {others}")),
+    ):
         for one in order:
             others = [b for a, b in pairs if a == one and told.after.relations.get(frozenset((a, b))) == kind]
             if others:
-                yield Line(f"{told.name(one)} {words} {names_words([told.name(other) for other in others])}")
+                listed = names_words([told.name(other) for other in others])
+                yield Line(tr(words, power=told.name(one), others=listed))
 
 
 def _straits(told: Told) -> Iterator[Line]:
@@ -261,11 +283,11 @@ def _straits(told: Told) -> Iterator[Line]:
     for who in (each for each in (*board.order, NOBODY, FREE) if each in held):
         straits = held[who]
         if who == FREE:
-            yield Line(f"Free, without squadrons: {', '.join(straits)}", "NW-91")
+            yield Line(tr("Free, without squadrons: {straits}", straits=", ".join(straits)), "NW-91")
         elif who == NOBODY:
-            yield Line(f"Controlled by nobody: {', '.join(straits)}", "NW-88")
+            yield Line(tr("Controlled by nobody: {straits}", straits=", ".join(straits)), "NW-88")
         else:
-            yield Line(f"Controlled by {told.name(who)}: {', '.join(straits)}", "NW-88")
+            yield Line(tr("Controlled by {who}: {straits}", who=told.name(who), straits=", ".join(straits)), "NW-88")
 
 
 def _passage(told: Told) -> Iterator[Line]:
@@ -274,22 +296,24 @@ def _passage(told: Told) -> Iterator[Line]:
 
 def _leave(told: Told, each: Passage) -> str:
     straits = told.tables.board.straits
-    where = (
-        f"cross {strait_name(each.what, told.tables.board)}"
-        if each.what in straits
-        else (f"pass {told.place(each.what)}")
-    )
-    until = f" until {each.until}" if each.until else ""
-    return f"{told.name(each.by)} lets {told.name(each.to)} {where}{until}"
+    is_strait = each.what in straits
+    where = strait_name(each.what, told.tables.board) if is_strait else told.place(each.what)
+    said = tr(_CROSS if is_strait else _PASS, by=told.name(each.by), to=told.name(each.to), where=where)
+    return tr("{leave} until {turn}", leave=said, turn=each.until) if each.until else said
+
+
+_CROSS, _PASS = mark("{by} lets {to} cross {where}"), mark("{by} lets {to} pass {where}")
 
 
 def _standings(told: Told) -> Iterator[Line]:
     """By value, then in the fixed order. Rule: NW-7, NW-H4."""
     for row in standings(told.after, told.tables.board):
-        annexed = f", {row['annexed']} of them annexed" if row["annexed"] else ""
-        provinces = f"{counted(row['provinces'], 'province')}{annexed}"
-        ships = counted(row["squadrons"], "squadron")
-        yield Line(f"{told.name(row['power'])}: value {row['value']}, {provinces}, {ships}")
+        provinces = ntr("{n} province", "{n} provinces", row["provinces"])
+        if row["annexed"]:
+            provinces = tr("{provinces}, {count} of them annexed", provinces=provinces, count=row["annexed"])
+        said = mark("{power}: value {value}, {provinces}, {ships}")
+        ships = ships_words(row["squadrons"])
+        yield Line(tr(said, power=told.name(row["power"]), value=row["value"], provinces=provinces, ships=ships))
 
 
 def _silent(told: Told) -> Iterator[Line]:

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.corps import Divisions
 from eia_solo.games.napoleons_wars.rules.reporting.report import Line, secret
 from eia_solo.games.napoleons_wars.rules.reporting.told import Told
-from eia_solo.games.napoleons_wars.rules.text import counted
+from eia_solo.games.napoleons_wars.rules.text import divisions_words, spaces_words
 from eia_solo.games.napoleons_wars.rules.turn.record import SUPPLY_PRICE
 
 
 def supply_title(told: Told) -> str:
-    return "Supply paid" if told.is_winter else "Supply, if Winter were now"
+    return tr("Supply paid") if told.is_winter else tr("Supply, if Winter were now")
 
 
 def supply_lines(told: Told, power: str) -> Iterator[Line]:
@@ -19,11 +20,14 @@ def supply_lines(told: Told, power: str) -> Iterator[Line]:
     for row in rows:
         letter, divisions, spaces = row[0], row[1], row[2]
         if spaces < 0:
-            yield secret(f"{letter} {_place(told, power, letter)}: no line, it would be cut off", "NW-21")
+            yield secret(
+                tr("{letter} {told}: no line, it would be cut off", letter=letter, told=_place(told, power, letter)),
+                "NW-21",
+            )
         else:
             yield secret(f"{letter}: {sum_words(told, divisions, spaces, row[3], row[4])}", "NW-19")
     if len(rows) > 1:
-        yield secret(f"Together {sum(row[3] for row in rows)}")
+        yield secret(tr("Together {row}", row=sum(row[3] for row in rows)))
 
 
 def sum_words(told: Told, divisions: str, spaces: int, gold: int, line: list[str]) -> str:
@@ -32,10 +36,17 @@ def sum_words(told: Told, divisions: str, spaces: int, gold: int, line: list[str
     if not line:
         return f"{gold}"
     way = ", ".join(map(told.place, line))
-    far = f"{counted(spaces, 'space')} from {told.place(line[-1])}"
+    far = tr("{spaces} from {place}", spaces=spaces_words(spaces), place=told.place(line[-1]))
     whole = number * spaces * SUPPLY_PRICE
-    paid = f"{gold}" if gold == whole else f"{gold} paid, some of them before they starved"
-    return f"{counted(number, 'division')}, {far}, {SUPPLY_PRICE} each: {paid} ({way})"
+    paid = f"{gold}" if gold == whole else tr("{gold} paid, some of them before they starved", gold=gold)
+    return tr(
+        "{number}, {far}, {supply_price} each: {paid} ({way})",
+        number=divisions_words(number),
+        far=far,
+        supply_price=SUPPLY_PRICE,
+        paid=paid,
+        way=way,
+    )
 
 
 def _place(told: Told, power: str, letter: str) -> str:

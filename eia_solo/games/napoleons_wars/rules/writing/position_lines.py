@@ -8,6 +8,7 @@ from attrs import define, evolve, field
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, may_owe, read_position
 from eia_solo.games.napoleons_wars.rules.corrections import corrected, power_of, province_of, sea_of
@@ -117,17 +118,34 @@ class LineReader:
                 self.position[kept] = self.game.position[kept]
         if len(text) > _MOST:
             return WrittenPosition(
-                None, (Fault(0, f"{len(text):,} letters; a position has at most {_MOST:,}: is it the right file?"),)
+                None,
+                (
+                    Fault(
+                        0,
+                        tr(
+                            "{count:,} letters; a position has at most {most:,}: is it the right file?",
+                            count=len(text),
+                            most=_MOST,
+                        ),
+                    ),
+                ),
             )
         for self.number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
             if len(raw) > _LONGEST:
                 self.faults.append(
-                    Fault(self.number, f"{len(raw):,} letters; a line has at most {_LONGEST:,}: divide or mend it")
+                    Fault(
+                        self.number,
+                        tr(
+                            "{count:,} letters; a line has at most {longest:,}: divide or mend it",
+                            count=len(raw),
+                            longest=_LONGEST,
+                        ),
+                    )
                 )
                 continue
             self._line(_COMMENT.sub("", raw).strip(" *_"))
         if not self.lines and not self.faults:
-            self.faults.append(Fault(0, f"there is no position in it: write lines like {FORMS}"))
+            self.faults.append(Fault(0, tr("there is no position in it: write lines like {forms}", forms=FORMS)))
         return self._whole()
 
     def _line(self, line: str) -> None:
@@ -144,7 +162,14 @@ class LineReader:
         for item in re.split(r"[;,\t]", rest):
             if (item := item.strip(" .")) and not self._try(item):
                 self.faults.append(
-                    Fault(self.number, f"'{item[:40]}' is not understood: write it like {FORMS}, or take it away")
+                    Fault(
+                        self.number,
+                        tr(
+                            "'{item}' is not understood: write it like {forms}, or take it away",
+                            item=item[:40],
+                            forms=FORMS,
+                        ),
+                    )
                 )
 
     def _try(self, item: str) -> bool:
@@ -209,7 +234,7 @@ class LineReader:
             pair = [power_of(each, self.board) for each in (two if len(two) == 2 else (self._whose(), item))]
             one, other = sorted(pair, key=self.board.order.index)
             if one == other:
-                raise InvalidCommand("a power stands on both sides: name two")
+                raise InvalidCommand(tr("a power stands on both sides: name two"))
             self._relation(one, other)
             return True
         province = province_of(item, self.board)
@@ -228,12 +253,12 @@ class LineReader:
 
     def _whose(self) -> str:
         if not self.power:
-            raise InvalidCommand("no power is named above it: write its name in a line before, like 'France'")
+            raise InvalidCommand(tr("no power is named above it: write its name in a line before, like 'France'"))
         return self.power
 
     def _once(self, key: str) -> None:
         if key in self.lines:
-            raise InvalidCommand(f"{key} stands in line {self.lines[key]} already: say it once")
+            raise InvalidCommand(tr("{key} stands in line {key2} already: say it once", key=key, key2=self.lines[key]))
         self.lines[key] = self.number
 
     def _of_power(self, head: str, number: int) -> None:
@@ -293,9 +318,9 @@ class LineReader:
         poor = [board.powers[power].name for power in self.named if f"treasury.{power}" not in self.lines]
         notes = []
         if silent:
-            notes.append(f"no line names {', '.join(silent)}: no gold, corps or squadrons there")
+            notes.append(tr("no line names {silent}: no gold, corps or squadrons there", silent=", ".join(silent)))
         if poor:
-            notes.append(f"no gold is written for {', '.join(poor)}: 0 each")
+            notes.append(tr("no gold is written for {poor}: 0 each", poor=", ".join(poor)))
         return WrittenPosition(found.game, (), tuple(notes), self.lines)
 
     def _placed(self, fault: str) -> Fault:
@@ -304,7 +329,7 @@ class LineReader:
         if at.startswith(("relations.", "passage.")):
             keys = [key for key in self.lines if key.startswith(at.partition(".")[0])]
             at = keys[int(at.split(".")[1])] if at.split(".")[1].isdigit() else at
-        return Fault(self.lines.get(at, 0), f"{at}: {text}: correct it")
+        return Fault(self.lines.get(at, 0), tr("{at}: {text}: correct it", at=at, text=text))
 
 
 def _divisions(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, SheetError
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.corrections import corrected
 from eia_solo.games.napoleons_wars.rules.scenario import parse_scenario
 from eia_solo.games.napoleons_wars.rules.state import GameState
@@ -29,7 +30,9 @@ def read_text_of_position(text: str, game: GameState, tables: Tables) -> Written
     The text is in lines, JSON as other programs read a turn or a position, or TOML as a scenario.
     """
     if len(text) > _LARGEST:
-        return WrittenPosition(None, (Fault(0, f"{len(text):,} letters long: no position is: is it the right file?"),))
+        return WrittenPosition(
+            None, (Fault(0, tr("{count:,} letters long: no position is: is it the right file?", count=len(text))),)
+        )
     if text.lstrip().startswith("{"):
         return _of_json(text, game, tables)
     if _TOML.search(text):
@@ -53,11 +56,11 @@ def _of_json(text: str, game: GameState, tables: Tables) -> WrittenPosition:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as fault:
-        return WrittenPosition(None, (Fault(fault.lineno, f"not valid JSON ({fault.msg}): mend it there"),))
+        return WrittenPosition(None, (Fault(fault.lineno, tr("not valid JSON ({msg}): mend it there", msg=fault.msg)),))
     except ValueError:  # Python takes no number of thousands of digits
-        return WrittenPosition(None, (Fault(0, "not valid JSON (a number has too many digits): correct it"),))
+        return WrittenPosition(None, (Fault(0, tr("not valid JSON (a number has too many digits): correct it")),))
     except RecursionError:
-        return WrittenPosition(None, (Fault(0, "not valid JSON (nested too deeply): is it the right file?"),))
+        return WrittenPosition(None, (Fault(0, tr("not valid JSON (nested too deeply): is it the right file?")),))
     is_turn = isinstance(data, dict) and "position" in data
     position = data["position"] if is_turn else data
     named = {"turn": data.get("turn"), **_options(data)} if is_turn else {}
@@ -70,7 +73,7 @@ def _of_json(text: str, game: GameState, tables: Tables) -> WrittenPosition:
     except InvalidCommand as fault:
         return WrittenPosition(None, (Fault(0, str(fault)),))
     left = [key for key in ("acts", "orders", "results", "readings", "dice") if is_turn and data.get(key)]
-    notes = (f"left out, only the position is entered: {', '.join(left)}",) if left else ()
+    notes = (tr("left out, only the position is entered: {left}", left=", ".join(left)),) if left else ()
     faults = tuple(Fault(_line_of(each.text, text), each.text) for each in found.faults)
     return evolve(found, faults=faults, notes=notes)
 

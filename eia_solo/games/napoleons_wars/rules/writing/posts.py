@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.writing.words import (
@@ -57,11 +58,13 @@ def read_post(by: str, text: str, board: Board) -> dict[str, Any]:
     matches = ((found, does) for pattern, does in _READ if (found := pattern.match(line)))
     found, does = next(matches, (None, ""))
     if found is None:
-        raise InvalidCommand(f"'{line[:60]}' is no act that can be posted: write it like '{ACTS['war']}'")
+        raise InvalidCommand(
+            tr("'{line}' is no act that can be posted: write it like '{war}'", line=line[:60], war=ACTS["war"])
+        )
     parts = found.groupdict()
     other = _power(parts["power"], board)
     if other == by:
-        raise InvalidCommand(f"{board.powers[by].name} cannot do this with itself: name another power")
+        raise InvalidCommand(tr("{by} cannot do this with itself: name another power", by=board.powers[by].name))
     row: dict[str, Any] = {"by": by, "does": does, "with": other}
     if does == "give":
         row["gold"] = _number(parts["gold"])
@@ -126,17 +129,20 @@ def _term(text: str, pair: tuple[str, str], board: Board) -> list[Any]:
     if found := _NEUTRAL.match(text):
         return ["neutral", _place(found["place"], board)]
     raise InvalidCommand(
-        f"'{text}' is no term of a peace: write 'Austria pays 5', 'Austria cedes Tyrol', 'Tyrol neutral', "
-        "'France may pass Tyrol' or 'alliance'"
+        tr(
+            "'{text}' is no term of a peace: write 'Austria pays 5', 'Austria cedes Tyrol', 'Tyrol "
+            "neutral', 'France may pass Tyrol' or 'alliance'",
+            text=text,
+        )
     )
 
 
 def _one_of(pair: tuple[str, str], text: str, board: Board) -> str:
     if text.strip().casefold() in ("i", "we", "you"):
-        raise InvalidCommand(f"'{text.strip()}' can be either of the two: name the power")
+        raise InvalidCommand(tr("'{text}' can be either of the two: name the power", text=text.strip()))
     power = _power(text, board)
     if power not in pair:
-        raise InvalidCommand(f"a term binds the two who make peace, not {board.powers[power].name}")
+        raise InvalidCommand(tr("a term binds the two who make peace, not {power}", power=board.powers[power].name))
     return power
 
 
@@ -155,7 +161,7 @@ def _number(text: str) -> int:
     if text.lower() in NUMBERS:
         return NUMBERS[text.lower()]
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
-        raise InvalidCommand(f"'{text[:20]}' is no number of gold: write one, like 5")
+        raise InvalidCommand(tr("'{text}' is no number of gold: write one, like 5", text=text[:20]))
     return int(text)
 
 
@@ -170,7 +176,9 @@ def what_of(text: str, board: Board) -> str:
         strait = board.crossing(*(_place(end.removeprefix("the strait "), board) for end in ends))
         if strait is None:
             straits = ", ".join(strait_name(id, board) for id in board.straits)
-            raise InvalidCommand(f"there is no strait '{text.strip()}' (there are: {straits})")
+            raise InvalidCommand(
+                tr("there is no strait '{text}' (there are: {straits})", text=text.strip(), straits=straits)
+            )
         return strait.id
     return _place(text, board)
 
@@ -179,7 +187,7 @@ def _turn(text: str) -> str:
     try:
         return str(Turn.parse(" ".join(text.split()).title()))
     except ValueError as fault:
-        raise InvalidCommand(f"'until': {fault}") from None
+        raise InvalidCommand(tr("'until': {fault}", fault=fault)) from None
 
 
 def _power(text: str, board: Board) -> str:
@@ -189,7 +197,7 @@ def _power(text: str, board: Board) -> str:
 def _place(text: str, board: Board) -> str:
     id = find(text, vocabulary(board).places, "province")
     if id not in board.provinces:
-        raise InvalidCommand(f"{board.name(id)} is a sea: name a province")
+        raise InvalidCommand(tr("{id} is a sea: name a province", id=board.name(id)))
     return id
 
 
@@ -198,9 +206,20 @@ def find(text: str, names: Names, what: str) -> str:
     words: list[Word] = [word for word in words_of(text) if not is_filler(word)]
     found = names.find(words, longest=max(len(words), 1)) if words else None
     if isinstance(found, Doubtful):
-        raise InvalidCommand(f"'{text.strip()}' can be {' or '.join(names.shown[id] for id in found.ids)}: say which")
+        raise InvalidCommand(
+            tr(
+                "'{text}' can be {id}: say which",
+                text=text.strip(),
+                id=" or ".join(names.shown[id] for id in found.ids),
+            )
+        )
     if found is None or found.words != len(words):
         raise InvalidCommand(
-            f"there is no {what} '{text.strip()[:40]}'{did_you_mean(text.strip(), names.shown.values())}"
+            tr(
+                "there is no {what} '{text}'{hint}",
+                what=what,
+                text=text.strip()[:40],
+                hint=did_you_mean(text.strip(), names.shown.values()),
+            )
         )
     return found.id
