@@ -10,6 +10,7 @@ from attrs import define, field
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 FACES = 6
 LARGEST_SEED = 2**63 - 1
@@ -76,7 +77,7 @@ def checked_dice(dice: Iterable[int]) -> tuple[int, ...]:
     given = tuple(dice)
     for number in given:
         if not 1 <= number <= FACES:
-            raise InvalidCommand(f"a die shows 1 to 6, not {number}")
+            raise InvalidCommand(tr("a die shows 1 to 6, not {number}", number=number))
     return given
 
 
@@ -88,7 +89,9 @@ class TypedDice:
 
     def throw(self, count: int) -> Throw:
         if len(self.left) < count:
-            raise InvalidCommand(f"the typed dice ran out: {count} are needed, {len(self.left)} are left")
+            raise InvalidCommand(
+                tr("the typed dice ran out: {count} are needed, {count2} are left", count=count, count2=len(self.left))
+            )
         dice, self.left = self.left[:count], self.left[count:]
         return Throw(dice, By.PLAYER)
 
@@ -101,7 +104,7 @@ class ThrownDice:
 
     def throw(self, count: int) -> Throw:
         if not self.left or len(self.left[0].dice) != count:
-            raise InvalidCommand(f"no throw of {count} dice is kept")
+            raise InvalidCommand(tr("no throw of {count} dice is kept", count=count))
         return self.left.pop(0)
 
 
@@ -134,7 +137,7 @@ class Chance:
         return 0 < self.ways < THROWS
 
     def __str__(self) -> str:
-        return f"{self.ways} of {THROWS}"
+        return tr("{ways} of {throws}", ways=self.ways, throws=THROWS)
 
 
 IMPOSSIBLE, CERTAIN = Chance(0), Chance(THROWS)

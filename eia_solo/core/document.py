@@ -11,7 +11,7 @@ from attrs import field
 
 from eia_solo.core.errors import FileError, Place, TableError
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 
 LARGEST = 2_000_000
 """No text a person enters at once comes near this many bytes."""
@@ -31,16 +31,18 @@ _HEADER = re.compile(r"\s*(\[\[?)(.*)")
 _PART = re.compile(r"""\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*(\.|=)?""")
 _AT_LINE = re.compile(r"^(.*?) \(at (?:line (\d+), column \d+|end of document)\)$")
 _FAULTS = {
-    re.compile(r"Cannot declare (\(.+\)) twice"): "{} stands above already: keep all of it in one place",
-    re.compile(r"Cannot mutate immutable namespace (\(.+\))"): "{} belongs within the brackets above: write it there",
-    re.compile(r"(Illegal character '\\n')"): "a text ends with the line: close it with a quotation mark",
-    re.compile(r"(Invalid value)"): (
+    re.compile(r"Cannot declare (\(.+\)) twice"): mark("{} stands above already: keep all of it in one place"),
+    re.compile(r"Cannot mutate immutable namespace (\(.+\))"): mark(
+        "{} belongs within the brackets above: write it there"
+    ),
+    re.compile(r"(Illegal character '\\n')"): mark("a text ends with the line: close it with a quotation mark"),
+    re.compile(r"(Invalid value)"): mark(
         "a value is a number, true, false, or words in quotation marks; leave the line out if it is unknown"
     ),
-    re.compile(r"(Expected newline or end of document after a statement)"): (
+    re.compile(r"(Expected newline or end of document after a statement)"): mark(
         "one value was expected: write numbers without a comma or leading nought, and words in quotation marks"
     ),
-    re.compile(r"(Expected '=' after a key in a key/value pair)"): "a key and its value have = between them",
+    re.compile(r"(Expected '=' after a key in a key/value pair)"): mark("a key and its value have = between them"),
 }
 """What the reader of TOML says, and how a player is told."""
 
@@ -87,28 +89,35 @@ def parse_document(raw: bytes, file: str, error: type[FileError]) -> Document:
     """The document in `raw`, which came from `file`. Raises `error` for what is not UTF-8 TOML of sane size."""
     if len(raw) > LARGEST_TOML:
         raise error(
-            Place(file), f"{len(raw):,} bytes long; no such file is longer than {LARGEST_TOML:,}: is it the right one?"
+            Place(file),
+            tr(
+                "{count:,} bytes long; no such file is longer than {largest_toml:,}: is it the right one?",
+                count=len(raw),
+                largest_toml=LARGEST_TOML,
+            ),
         )
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = raw[: fault.start].count(b"\n") + 1
-        raise error(Place(file, line), "not UTF-8 text; save it again with the encoding UTF-8") from None
+        raise error(Place(file, line), tr("not UTF-8 text; save it again with the encoding UTF-8")) from None
     dotted_lines = any(line.count(".") >= _DEEPEST for line in text.split("\n"))  # quickly known, and no table has one
     if dotted_lines and (deep := _DEEP_KEY.search(text)):
         line = text[: deep.start()].count("\n") + 1
-        raise error(Place(file, line), f"a key of more than {_DEEPEST} parts: no sheet or table has one")
+        raise error(
+            Place(file, line), tr("a key of more than {deepest} parts: no sheet or table has one", deepest=_DEEPEST)
+        )
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         what, line = _decode_fault(str(fault), text)
-        raise error(Place(file, line), f"not valid TOML: {what}") from None
+        raise error(Place(file, line), tr("not valid TOML: {what}", what=what)) from None
     except RecursionError:
-        raise error(Place(file), "not readable as TOML, it is nested too deeply: is it the right file?") from None
+        raise error(Place(file), tr("not readable as TOML, it is nested too deeply: is it the right file?")) from None
     except ValueError:  # Python takes no number of thousands of digits
         digits = _MANY_DIGITS.search(text)
         line = text[: digits.start()].count("\n") + 1 if digits else 0
-        raise error(Place(file, line), "not readable as TOML, a number has too many digits: correct it") from None
+        raise error(Place(file, line), tr("not readable as TOML, a number has too many digits: correct it")) from None
     return Document(file, in_words(data, tr) if issubclass(error, TableError) else data, text)
 
 
@@ -137,7 +146,7 @@ def _decode_fault(message: str, text: str) -> tuple[str, int]:
 def _told(fault: str) -> str:
     for pattern, words in _FAULTS.items():
         if said := pattern.fullmatch(fault):
-            return words.format(dotted(literal_eval(said[1])) if said[1].startswith("(") else "")
+            return tr(words).format(dotted(literal_eval(said[1])) if said[1].startswith("(") else "")
     return fault[0].lower() + fault[1:]
 
 

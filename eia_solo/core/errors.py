@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import OR, joined
+from eia_solo.core.words import tr
 
 HOUSE_RULE = "House rule"
 """The source of a rule that the players have agreed on and no source has."""
@@ -93,7 +95,9 @@ class ManyFaults(InvalidCommand):
 
     def __init__(self, lines: tuple[str, ...], *, at: object = "") -> None:
         if len(lines) > 1:
-            super().__init__(f"{len(lines)} places cannot be read, the first: {lines[0]}", at=at)
+            super().__init__(
+                tr("{count} places cannot be read, the first: {one}", count=len(lines), one=lines[0]), at=at
+            )
         else:
             super().__init__(lines[0])
         self.lines = lines
@@ -158,20 +162,19 @@ class DamagedCampaign(CampaignError):
 
     def __init__(self, damage: object, *, at: object) -> None:
         repair = to_type("repair", at, "-o", "NEW")
-        super().__init__(f"{damage}: {repair} brings over what can be read", at=at)
+        super().__init__(tr("{damage}: {repair} brings over what can be read", damage=damage, repair=repair), at=at)
         self.damage = str(damage)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint for a mistyped name: '; did you mean Sweden?', or the empty string when nothing is near."""
     meant = nearest(word, known)
-    return f"; did you mean {meant}?" if meant else ""
+    return tr("; did you mean {meant}?", meant=meant) if meant else ""
 
 
 def quoted(words: Iterable[str]) -> str:
     """Words that can be written in a place, marked as such: "'Fr' or 'GB'"."""
-    *most, last = (f"'{word}'" for word in words)
-    return f"{', '.join(most)} or {last}" if most else last
+    return joined((f"'{word}'" for word in words), OR)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from attrs import evolve, field
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 
 @frozen
@@ -43,7 +44,7 @@ class History:
         """The history with the parent of the head in force."""
         parent = self.parents[self.head]
         if parent is None:
-            raise IllegalCommand("nothing to undo: this is the beginning of the campaign")
+            raise IllegalCommand(tr("nothing to undo: this is the beginning of the campaign"))
         return evolve(self, head=parent, left={**self.left, parent: self.head})
 
     @property
@@ -53,7 +54,7 @@ class History:
     def redo(self) -> "History":
         """The history with that child of the head in force which was left last."""
         if self.head not in self.left:
-            raise IllegalCommand("nothing to redo: nothing that followed this entry was undone")
+            raise IllegalCommand(tr("nothing to redo: nothing that followed this entry was undone"))
         return evolve(self, head=self.left[self.head])
 
     def go(self, id: int) -> "History":
@@ -87,7 +88,9 @@ class History:
 
     def _path(self, entry: int) -> tuple[int, ...]:
         if entry not in self.ids:
-            raise InvalidCommand(f"there is no entry {entry}: the entries go from 1 to {len(self.ids)}")
+            raise InvalidCommand(
+                tr("there is no entry {entry}: the entries go from 1 to {count}", entry=entry, count=len(self.ids))
+            )
         steps = [entry]
         while (parent := self.parents[entry]) is not None:
             steps.append(entry := parent)

@@ -9,6 +9,7 @@ from attrs import evolve, field
 from eia_solo.core.breakdown import RowState
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 
 @frozen(kw_only=True)
@@ -72,7 +73,7 @@ class LogLine:
         """Why the line is not in force: "undone", or "on the branch war with Spain"; nothing if it is in force."""
         if not self.undone:
             return ""
-        return f"on the branch {self.branch}" if self.branch else "undone"
+        return tr("on the branch {branch}", branch=self.branch) if self.branch else "undone"
 
 
 @frozen
@@ -127,7 +128,7 @@ def parse_place(text: str) -> tuple[int, int]:
     """Entry and line of a place. Raises InvalidCommand for anything else."""
     written = _PLACE.fullmatch(text)
     if not written:
-        raise InvalidCommand(f"'{text}' is no entry: write its number, 15, or 15.3 for its third line")
+        raise InvalidCommand(tr("'{text}' is no entry: write its number, 15, or 15.3 for its third line", text=text))
     return int(written[1]), int(written[2] or 1)
 
 
@@ -153,7 +154,7 @@ def load_margins(data: Any) -> dict[str, Margin]:
     if data is None:
         return {}
     if not isinstance(data, dict) or not all(_PLACE.fullmatch(at) and _is_margin(kept) for at, kept in data.items()):
-        raise CampaignError("the bookmarks and notes beside the log cannot be read")
+        raise CampaignError(tr("the bookmarks and notes beside the log cannot be read"))
     return {place: Margin(kept["bookmarked"], kept["note"]) for place, kept in data.items()}
 
 

@@ -14,6 +14,7 @@ from attrs import Factory, evolve
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 
 _ADDRESS = re.compile(r"""[^\s@<>()\[\],:;"\\]+@[^\s@<>()\[\],:;"\\]+""")
 MOST = 500
@@ -123,15 +124,17 @@ class Mailbox:
         """The mail of this id. Raises IllegalCommand."""
         found = next((mail for mail in self.mails if mail.id == id), None)
         if found is None:
-            said = "is of an earlier stage" if id in self.past.values() else "is not in the mailbox"
-            raise IllegalCommand(f"mail {id} {said}")
+            said = _EARLIER if id in self.past.values() else _NOT_HERE
+            raise IllegalCommand(tr(said, id=id))
         return found
 
     def waiting(self, id: str, *, late_too: bool = False) -> Mail:
         """The mail of this id, if it is not dealt with. Raises IllegalCommand."""
         found = self.mail(id)
         if found.became is not None and not (late_too and found.became is Became.LATE):
-            raise IllegalCommand(f"mail {id} has been dealt with: it was {_DEALT_WITH[found.became]}")
+            raise IllegalCommand(
+                tr("mail {id} has been dealt with: it was {became}", id=id, became=tr(_DEALT_WITH[found.became]))
+            )
         return found
 
     def taken_in(self, items: Iterable[Mapping[str, Any]], of: str) -> "Mailbox":
@@ -182,6 +185,7 @@ def receivers(power: str, addresses: Mapping[str, str]) -> str:
     return ", ".join(each for each in own if each.isprintable() and "=?" not in each and _ADDRESS.fullmatch(each))
 
 
-_DEALT_WITH = {Became.TAKEN: "taken", Became.LATE: "kept as late", Became.ASIDE: "set aside"}
+_DEALT_WITH = {Became.TAKEN: mark("taken"), Became.LATE: mark("kept as late"), Became.ASIDE: mark("set aside")}
+_EARLIER, _NOT_HERE = mark("mail {id} is of an earlier stage"), mark("mail {id} is not in the mailbox")
 
 EMPTY = Mailbox()

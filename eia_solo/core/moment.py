@@ -40,9 +40,9 @@ class Moment:
         try:
             when = datetime.fromisoformat(text)
         except ValueError:
-            raise InvalidCommand(f"'{text}' is no time; write it as 2011-11-01T09:00+00:00") from None
+            raise InvalidCommand(tr("'{text}' is no time; write it as 2011-11-01T09:00+00:00", text=text)) from None
         if when.tzinfo is None:
-            raise InvalidCommand(f"'{text}' has no time zone; add one, as in {text}+00:00 or {text}Z")
+            raise InvalidCommand(tr("'{text}' has no time zone; add one, as in {text}+00:00 or {text}Z", text=text))
         return cls(text, (when - _EPOCH) // _MICROSECOND)
 
     def __eq__(self, other: object) -> bool:
@@ -120,7 +120,7 @@ def span_words(microseconds: int) -> str:
         parts.append(f"{minutes} min")
     if seconds:
         parts.append(f"{seconds} s")
-    return " ".join(parts) + (" and a moment" if rest else "")
+    return " ".join(parts) + (tr(" and a moment") if rest else "")
 
 
 def is_long_past(now: Moment, at: Moment) -> bool:

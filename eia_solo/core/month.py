@@ -29,12 +29,12 @@ class Month:
     @year.validator
     def _four_digits(self, _attribute: object, year: int) -> None:
         if not 1 <= year <= 9999:
-            raise InvalidCommand(f"the calendar ends with the year 9999 and has no year {year}")
+            raise InvalidCommand(tr("the calendar ends with the year 9999 and has no year {year}", year=year))
 
     @number.validator
     def _one_to_twelve(self, _attribute: object, number: int) -> None:
         if not 1 <= number <= 12:
-            raise InvalidCommand(f"a year has no month {number}")
+            raise InvalidCommand(tr("a year has no month {number}", number=number))
 
     @staticmethod
     def parse(text: str) -> "Month":
@@ -85,5 +85,5 @@ def _parsed(text: str) -> Month:
     """The month written so; a journal writes few months many times."""
     written = _WRITTEN.fullmatch(text)
     if not written or not 1 <= int(written[2]) <= 12 or int(written[1]) == 0:
-        raise InvalidCommand(f"'{text}' is not a month: write it as 1805-03")
+        raise InvalidCommand(tr("'{text}' is not a month: write it as 1805-03", text=text))
     return Month(int(written[1]), int(written[2]))

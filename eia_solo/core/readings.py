@@ -9,6 +9,7 @@ from typing import TypeVar
 from eia_solo.core.document import Document
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, TableError, did_you_mean, quoted
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 
 @frozen
@@ -56,20 +57,21 @@ def expect_readings(document: Document, readings: Sequence[OpenSentence], asked_
     for id, choice in asked_for.items():
         if id not in by_id or choice not in by_id[id].choice_ids:
             hint = "" if id in by_id else did_you_mean(id, by_id)
-            what = f"the reading '{id}' with a choice '{choice}' is missing{hint}"
+            what = tr("the reading '{id}' with a choice '{choice}' is missing{hint}", id=id, choice=choice, hint=hint)
             raise TableError(document.place(("readings",)), what)
     for number, reading in enumerate(readings):
         ids = reading.choice_ids
         if not ids or len(set(ids)) != len(ids):
             raise TableError(
-                document.place(("readings", number, "choices")), "needs at least one choice, each with an id of its own"
+                document.place(("readings", number, "choices")),
+                tr("needs at least one choice, each with an id of its own"),
             )
 
 
 def expect_reading(readings: Mapping[str, Sentence], id: str) -> Sentence:
     """The sentence of that id. Raises InvalidCommand if there is none, with a hint."""
     if id not in readings:
-        raise InvalidCommand(f"there is no reading '{id}'{did_you_mean(id, readings)}")
+        raise InvalidCommand(tr("there is no reading '{id}'{hint}", id=id, hint=did_you_mean(id, readings)))
     return readings[id]
 
 
@@ -78,6 +80,14 @@ def expect_choice(reading: OpenSentence, choice: str, in_force: str = "") -> Non
     if choice not in reading.choice_ids:
         hint = did_you_mean(choice, reading.choice_ids)
         there_are = quoted(reading.choice_ids)
-        raise InvalidCommand(f"reading '{reading.id}' has no choice '{choice}'{hint} (there are: {there_are})")
+        raise InvalidCommand(
+            tr(
+                "reading '{reading}' has no choice '{choice}'{hint} (there are: {there_are})",
+                reading=reading.id,
+                choice=choice,
+                hint=hint,
+                there_are=there_are,
+            )
+        )
     if choice == in_force:
-        raise IllegalCommand(f"reading '{reading.id}' is read so already: nothing changes")
+        raise IllegalCommand(tr("reading '{reading}' is read so already: nothing changes", reading=reading.id))

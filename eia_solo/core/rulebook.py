@@ -9,6 +9,7 @@ from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 
 @frozen
@@ -32,7 +33,14 @@ def expect_scenario(scenario: str, known: Collection[str]) -> None:
     """Raises InvalidCommand for a scenario that is none of those known, with a hint."""
     if scenario not in known:
         hint = did_you_mean(scenario, known)
-        raise InvalidCommand(f"there is no scenario '{scenario}'{hint} (there are: {', '.join(known)})")
+        raise InvalidCommand(
+            tr(
+                "there is no scenario '{scenario}'{hint} (there are: {known})",
+                scenario=scenario,
+                hint=hint,
+                known=", ".join(known),
+            )
+        )
 
 
 class Rulebook(Protocol[State, Command, Event]):
@@ -72,7 +80,7 @@ class Rulebook(Protocol[State, Command, Event]):
 
     def choose_reading(self, reading: str, choice: str, because: str = "") -> Command:
         """What puts a choice of a sentence in force. Its reason is kept in the log."""
-        raise InvalidCommand(f"there is no reading '{reading}': these rules leave nothing open")
+        raise InvalidCommand(tr("there is no reading '{reading}': these rules leave nothing open", reading=reading))
 
     def options(self, state: State) -> tuple[tuple[str, str], ...]:
         """What else holds for a whole campaign, as names and values."""

@@ -20,6 +20,7 @@ from eia_solo.core.document import Path, parse_document
 from eia_solo.core.errors import CampaignError, FileError, Place, did_you_mean
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 
 
 class Mismatch(Exception):
@@ -36,7 +37,7 @@ def strict_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, omit_if_default=True)
     # By class: cattrs looks there first, has converters of its own there that guess, and would take a StrEnum for the
     # str it also is.
-    for kind, article in ((bool, "true or false"), (int, "a whole number"), (str, "text")):
+    for kind, article in ((bool, mark("true or false")), (int, mark("a whole number")), (str, mark("text"))):
         converter.register_structure_hook(kind, _exactly(kind, article))
     converter.register_structure_hook(Month, _month)
     converter.register_structure_hook(StrEnum, _enum)
@@ -65,9 +66,9 @@ def structure(converter: Converter, data: Any, kind: Any) -> Any:
 def describe(value: object) -> str:
     """A value as an error message shows it, cut short."""
     if isinstance(value, dict):
-        return "a table"
+        return tr("a table")
     if isinstance(value, list):
-        return "a list"
+        return tr("a list")
     written = str(value).lower() if isinstance(value, bool) else repr(value)
     return written if len(written) <= 40 else written[:37] + "..."
 
@@ -90,7 +91,7 @@ def _optional_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]
 def _exactly(kind: type, article: str) -> Callable[[Any, Any], Any]:
     def check(value: Any, _: Any) -> Any:
         if type(value) is not kind:
-            raise TypeError(f"must be {article}, not {describe(value)}")
+            raise TypeError(tr("must be {what}, not {given}", what=tr(article), given=describe(value)))
         return value
 
     return check
@@ -101,12 +102,14 @@ def _enum(value: Any, kind: type[StrEnum]) -> StrEnum:
         return cast("StrEnum", member)  # a look-up is quicker than a call, and a long log holds many
     words = [str(member.value) for member in kind]
     hint = did_you_mean(value, words) if isinstance(value, str) else ""
-    raise ValueError(f"must be one of {', '.join(words)}, not {describe(value)}{hint}")
+    raise ValueError(
+        tr("must be one of {words}, not {given}{hint}", words=", ".join(words), given=describe(value), hint=hint)
+    )
 
 
 def _month(value: Any, _: Any) -> Month:
     if not isinstance(value, str):
-        raise TypeError(f'must be a month, written as "1805-03", not {describe(value)}')
+        raise TypeError(tr('must be a month, written as "1805-03", not {given}', given=describe(value)))
     return Month.parse(value)
 
 
@@ -123,8 +126,10 @@ def _table_hook(kind: type, converter: Converter) -> Callable[[Any, Any], Any]:
     def check(value: Any, wanted: Any) -> Any:
         if not isinstance(value, dict):
             needed = ", ".join(f"{each.name} = …" for each in attrs.fields(kind) if each.default is attrs.NOTHING)
-            write = f": write {{ {needed} }}" if needed else ""
-            raise TypeError(f"must be a table of names and values, not {describe(value)}{write}")
+            write = tr(": write {{ {needed} }}", needed=needed) if needed else ""
+            raise TypeError(
+                tr("must be a table of names and values, not {given}{write}", given=describe(value), write=write)
+            )
         try:
             return quick(value, wanted)
         except Exception:
@@ -139,10 +144,17 @@ def _tuple_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def check(value: Any, _: Any) -> Any:
         if not isinstance(value, (list, tuple)):
-            raise TypeError(f"must be a list in square brackets, not {describe(value)}")
+            raise TypeError(tr("must be a list in square brackets, not {given}", given=describe(value)))
         if not repeated and len(value) != len(wanted):
-            amend = "add what is missing" if len(value) < len(wanted) else "leave out what is too much"
-            raise ValueError(f"must be a list of {len(wanted)}, not of {len(value)}: {amend}")
+            amend = tr("add what is missing") if len(value) < len(wanted) else tr("leave out what is too much")
+            raise ValueError(
+                tr(
+                    "must be a list of {count}, not of {count2}: {amend}",
+                    count=len(wanted),
+                    count2=len(value),
+                    amend=amend,
+                )
+            )
         if wanted == (str, ...) and set(map(type, value)) <= {str}:
             return tuple(value)  # an edit holds hundreds of keys
         if repeated:
@@ -165,7 +177,7 @@ def _mapping_hook(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def check(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
-            raise TypeError(f"must be a table of names and values, not {describe(value)}")
+            raise TypeError(tr("must be a table of names and values, not {given}", given=describe(value)))
         as_key, as_value = map(converter.get_structure_hook, (key_kind, value_kind))
         made = {}
         for key, item in value.items():
@@ -197,9 +209,11 @@ def _mismatch(fault: BaseException) -> Mismatch:
     if isinstance(fault, ForbiddenExtraKeysError):
         extra = sorted(fault.extra_fields)[0]
         known = [attribute.name for attribute in attrs.fields(fault.cl)]
-        return Mismatch((*path, extra), f"unknown key{did_you_mean(extra, known) or ': leave it out'}")
+        return Mismatch(
+            (*path, extra), tr("unknown key{hint}", hint=did_you_mean(extra, known) or tr(": leave it out"))
+        )
     if isinstance(fault, KeyError):
-        return Mismatch(path, f"'{fault.args[0]}' is missing: add it")
+        return Mismatch(path, tr("'{one}' is missing: add it", one=fault.args[0]))
     return Mismatch(path, str(fault))
 
 
@@ -243,8 +257,23 @@ class StoredNames:
         fields = dict(data)
         name = fields.pop(key, "")
         if name not in self:
-            raise CampaignError(f"this {whole} holds an {key} '{name}' that this version does not know")
+            raise CampaignError(
+                tr(
+                    "this {whole} holds an {key} '{name}' that this version does not know",
+                    whole=whole,
+                    key=key,
+                    name=name,
+                )
+            )
         try:
             return structure(converter, fields, self[name])
         except Mismatch as fault:
-            raise CampaignError(f"an {key} '{name}' of this {whole} cannot be read: {fault.what}") from None
+            raise CampaignError(
+                tr(
+                    "an {key} '{name}' of this {whole} cannot be read: {what}",
+                    key=key,
+                    name=name,
+                    whole=whole,
+                    what=fault.what,
+                )
+            ) from None

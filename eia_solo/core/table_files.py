@@ -8,6 +8,7 @@ from typing import Any
 from eia_solo.core.document import Document
 from eia_solo.core.errors import TableError
 from eia_solo.core.strict import Mismatch, strict_converter, structure
+from eia_solo.core.words import tr
 
 
 def digest_of(files: Mapping[str, str]) -> str:
@@ -53,7 +54,7 @@ def entries(document: Document, key: str, kind: Any) -> list[Any]:
     """The entries of a list, each of its kind and at least one. Raises TableError with file, line, key and remedy."""
     written = document.data.get(key)
     if not isinstance(written, list) or not written:
-        raise TableError(document.place((key,)), f"must be a list with at least one entry: [[{key}]]")
+        raise TableError(document.place((key,)), tr("must be a list with at least one entry: [[{key}]]", key=key))
     found = []
     for number, data in enumerate(written):
         try:
@@ -70,6 +71,6 @@ def unique(document: Document, key: str, kind: Any, by: str = "id") -> list[Any]
     for number, entry in enumerate(found):
         name = getattr(entry, by)
         if name in seen:
-            raise TableError(document.place((key, number, by)), f"'{name}' stands here twice")
+            raise TableError(document.place((key, number, by)), tr("'{name}' stands here twice", name=name))
         seen.add(name)
     return found

@@ -14,6 +14,7 @@ from eia_solo.core.errors import HOUSE_RULE, Cite, TableError, did_you_mean
 from eia_solo.core.phrases import Said
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 
 class Finding(NamedTuple):
@@ -87,7 +88,7 @@ class Bands:
     def first_number(self) -> int:
         """The number at which the second outcome begins: what must be reached for anything but the lowest."""
         start = self.starts[1][0]
-        assert start is not None, "only the first band has no lower end"
+        assert start is not None, tr("only the first band has no lower end")
         return start
 
 
@@ -178,10 +179,10 @@ class RowLoader:
         """The rows under `key`. `extra` keys belong to the caller and are left alone. Raises TableError."""
         source = document.data.get("source")
         if not isinstance(source, str):
-            raise TableError(document.place(("source",)), "must name the document the rows are from")
+            raise TableError(document.place(("source",)), tr("must name the document the rows are from"))
         written = document.data.get(key, [])
         if not isinstance(written, list):
-            raise TableError(document.place((key,)), f"must be a list of rows: [[{key}]]")
+            raise TableError(document.place((key,)), tr("must be a list of rows: [[{key}]]", key=key))
         rows = []
         for number, data in enumerate(written):
             path: Path = (key, number)
@@ -193,23 +194,25 @@ class RowLoader:
                 shown = ".".join(map(str, [name if isinstance(name, str) else number, *fault.path]))
                 raise TableError(document.place(full, f"{key}.{shown}"), fault.what) from None
             except AttributeError:
-                raise TableError(document.place(path), "must be a table") from None
+                raise TableError(document.place(path), tr("must be a table")) from None
         return tuple(rows)
 
     def _row(self, data: dict[str, Any], source: str) -> Row:
         row = structure(_STRICT, {k: v for k, v in data.items() if k in _KEYS}, _Written)
         if row.fact not in self.facts:
-            raise Mismatch(("fact",), f"there is no fact '{row.fact}'{did_you_mean(row.fact, self.facts)}")
+            raise Mismatch(
+                ("fact",), tr("there is no fact '{fact}'{hint}", fact=row.fact, hint=did_you_mean(row.fact, self.facts))
+            )
         for name in ("id", "title", "text", "cite"):
             if not getattr(row, name).strip():
-                raise Mismatch((name,), "must not be empty")
+                raise Mismatch((name,), tr("must not be empty"))
         for name in ("per", "at_least", "fewer_than"):
             if getattr(row, name) < 0:
-                raise Mismatch((name,), "must not be negative")
+                raise Mismatch((name,), tr("must not be negative"))
         if row.matrix and row.matrix not in self.matrices:
-            raise Mismatch(("matrix",), f"there is no matrix '{row.matrix}'")
+            raise Mismatch(("matrix",), tr("there is no matrix '{matrix}'", matrix=row.matrix))
         if len(row.reading) > 1:
-            raise Mismatch(("reading",), 'names one reading, as { id = "choice" }')
+            raise Mismatch(("reading",), tr("names one reading, as {form}", form='{ id = "choice" }'))
         arguments = self._bound(row.fact, {k: v for k, v in data.items() if k not in _KEYS})
         return Row(
             id=row.id,
@@ -233,7 +236,7 @@ class RowLoader:
         arguments = self.prepare(arguments)
         for key in arguments:
             if key not in wanted:
-                raise Mismatch((key,), f"unknown key{did_you_mean(key, [*wanted, *_KEYS])}")
+                raise Mismatch((key,), tr("unknown key{hint}", hint=did_you_mean(key, [*wanted, *_KEYS])))
         bound = {}
         for key, (kind, is_required) in wanted.items():
             if key in arguments:
@@ -242,5 +245,5 @@ class RowLoader:
                 except Mismatch as fault:
                     raise Mismatch((key, *fault.path), fault.what) from None
             elif is_required:
-                raise Mismatch((), f"'{key}' is missing: the fact {name} needs it")
+                raise Mismatch((), tr("'{key}' is missing: the fact {name} needs it", key=key, name=name))
         return bound
