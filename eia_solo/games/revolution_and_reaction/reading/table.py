@@ -6,8 +6,6 @@ once; what is left out or taken in a way one may not expect is noted.
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import tzinfo
-from difflib import get_close_matches
 from itertools import combinations
 from typing import Any
 
@@ -15,17 +13,15 @@ from eia_solo.core.errors import InvalidCommand, ManyFaults
 from eia_solo.core.strict import Mismatch
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading import table_words as known
-from eia_solo.games.revolution_and_reaction.reading.table_rows import Fault, Found, Row, rows_of
+from eia_solo.games.revolution_and_reaction.reading.table_found import Fault, Found, Row
+from eia_solo.games.revolution_and_reaction.reading.table_rows import rows_of
+from eia_solo.games.revolution_and_reaction.reading.table_states import States
 from eia_solo.games.revolution_and_reaction.reading.table_words import folded, means, says, states_in, tie_kind
 from eia_solo.games.revolution_and_reaction.rules.codec import load_setup
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.scenario import check
 from eia_solo.games.revolution_and_reaction.rules.setup import Setup
-from eia_solo.reading.times import Clock, stamp_in
-from eia_solo.reading.zones import zone_named
-
-_MOST = 2000
-"""So many states an abbreviation is looked for."""
+from eia_solo.reading.times import stamp_in
 
 
 @frozen
@@ -60,15 +56,8 @@ def _made(found: Found, edition: Edition, before: Setup | None) -> Table:
     return Table(setup, (), tuple(found.notes))
 
 
-class _Maker:
+class _Maker(States):
     """Makes plain data of a set-up of the rows, and gathers the faults."""
-
-    def __init__(self, found: Found, edition: Edition, before: Setup | None) -> None:
-        self.found, self.edition, self.before = found, edition, before
-        self.names: dict[str, str] = {}
-        self.lines: dict[tuple[str, int], int] = {}
-        self.zone: tzinfo | None = None
-        self.clock = Clock()
 
     def line_of(self, path: Sequence[Any]) -> int:
         """In which line stands what a path of the data leads to."""
@@ -96,158 +85,6 @@ class _Maker:
     def _title(self) -> str:
         known_before = self.before is not None and self.before.states
         return self.before.title if known_before and self.before else f"{self.edition.name}: a game under way"
-
-    # Numbers and times
-
-    def _number(self, key: str) -> str:
-        row = self.found.numbers.get(key)
-        return "" if row is None or folded(row.cells["value"]) in known.UNKNOWN else row.cells["value"].strip()
-
-    def _whole(self, key: str) -> int | None:
-        row = self.found.numbers.get(key)
-        return None if row is None else self._int(row.line, key.replace("_", " "), row.cells["value"])
-
-    def _int(self, line: int, place: str, written: str) -> int | None:
-        """A whole number, however its thousands are parted; None for unknown."""
-        text = folded(written)
-        if text in known.UNKNOWN:
-            return None
-        plain = re.sub(r"\s*(?:vp|vps|points|punkte|cities|stadte)\.?$", "", text).replace("'", "").replace("’", "")
-        plain = re.sub(r"(?<=\d)[ .,](?=\d{3}(?:\D|$))", "", plain)
-        plain = re.sub(r"[.,]0+$", "", plain)
-        if re.fullmatch(r"[+-]?\d{1,9}", plain):
-            if plain.startswith("-"):
-                self.found.fault(line, place, f"'{written}' must not be negative; leave it empty if it is not known")
-                return None
-            return int(plain)
-        self.found.fault(line, place, f"'{written}' is no whole number; write one, as 12, or ? for unknown")
-        return None
-
-    def _find_zone(self) -> None:
-        zone = self._number("zone")
-        if zone:
-            try:
-                self.zone = zone_named(zone)
-            except InvalidCommand as fault:
-                self.found.fault(self.found.numbers["zone"].line, "zone", fault.what)
-        self.clock = Clock(self.zone, "zone of the table")
-
-    def _moment(self, line: int, place: str, written: str, *, hour: bool) -> str | None:
-        if folded(written) in known.UNKNOWN:
-            return None
-        stamp = stamp_in(written.strip(), with_hour=False)
-        guess = self.clock.guess(stamp)
-        if not isinstance(guess.value, str) or stamp is None or stamp.year is None:
-            self.found.fault(line, place, f"'{written}' is no date; write it as 2011-11-17 12:00 UTC")
-            return None
-        if hour and stamp.hour is None:
-            self.found.fault(line, place, f"'{written}' has no hour; write it as 2011-11-17 12:00 UTC")
-            return None
-        if hour and stamp.offset is None and self.zone is None:
-            remedy = "write UTC behind it, or a line: Zone; Europe/Berlin"
-            self.found.fault(line, place, f"'{written}' names no time zone; {remedy}")
-            return None
-        if stamp.swaps:
-            self.found.notes.append(f"line {line}: '{written}' is read with the {self._order(guess.value)}")
-        return guess.value
-
-    @staticmethod
-    def _order(read: str) -> str:
-        return f"day before the month: {read[:10]}"
-
-    # States
-
-    def _states(self) -> Iterator[dict[str, Any]]:
-        taken: set[str] = set()
-        lines: dict[str, int] = {}
-        rows = []
-        for row in self.found.states:
-            name = re.sub(r"^The\s+", "the ", row.cells.get("name", "").strip())
-            if not name:
-                self.found.fault(row.line, "state", "has no name; write one, or take the line out")
-            elif _plain(name) in lines:
-                self.found.fault(row.line, "state", f"'{name}' stands in line {lines[_plain(name)]} already: keep one")
-            else:
-                lines[_plain(name)] = row.line
-                rows.append((row, name))
-        for row, _ in rows:
-            code = row.cells.get("code", "").strip()
-            if code and code not in taken:
-                taken.add(code)
-            elif code:
-                self.found.fault(row.line, "code", f"'{code}' is another state's already; give it one of its own")
-        for n, (row, name) in enumerate(rows):
-            code = row.cells.get("code", "").strip() or self._code(name, taken)
-            taken.add(code)
-            self.names[_plain(name)] = self.names[_plain(code)] = code
-            self.lines["states", n] = row.line
-        for row, name in rows:
-            yield self._state(row, name, self.names[_plain(name)])
-
-    def _code(self, name: str, taken: set[str]) -> str:
-        """An abbreviation: that of the rules, else the first letters of its words, else of the name."""
-        if self.before is not None:
-            found = next((row.code for row in self.before.states if _plain(row.name) == _plain(name)), "")
-            if found and found not in taken:
-                return found
-        role = next((role.code for role in self.edition.figures.roles if _plain(role.name) == _plain(name)), "")
-        words = re.findall(r"[^\W\d_]+", re.sub(r"(?i)^the\s+", "", name)) or ["X"]
-        tries = [role, "".join(word[0] for word in words).upper() if len(words) > 1 else "", words[0][:2].capitalize()]
-        tries += [
-            words[0][:3].capitalize(),
-            words[0].capitalize(),
-            *(f"{words[0][:2].capitalize()}{n}" for n in range(2, 99)),
-        ]
-        code: str = next(each for each in tries if each and each not in taken)
-        return code
-
-    def _state(self, row: Row, name: str, code: str) -> dict[str, Any]:
-        data: dict[str, Any] = {"code": code, "name": name}
-        ministers = {}
-        for column, written in row.cells.items():
-            unknown = folded(written) in known.UNKNOWN
-            if column.startswith("? "):
-                self.found.notes.append(f"line {row.line}: the record has no use for {column[2:]}: left out")
-            elif column in ("cities", "score", "earned", "given", "starting_score"):
-                value = self._int(row.line, f"{column.replace('_', ' ')} of {name}", written)
-                if value is not None:
-                    data[column] = value
-                elif column == "given":
-                    self.found.notes.append(f"line {row.line}: points given by {name} are not known: counted as none")
-            elif unknown or column in ("name", "code"):
-                continue
-            elif column.startswith("office "):
-                ministers[column.removeprefix("office ")] = written.strip()
-            elif column in ("twin", "controlled_by", "home"):
-                data[column] = self.state(row.line, column.replace("_", " "), written) or ""
-            elif column == "size":
-                data[column] = _SIZES.get(folded(written), written.strip())
-            else:
-                data[column] = written.strip()
-        if ministers:
-            data["ministers"] = ministers
-        return data
-
-    def state(self, line: int, place: str, written: str) -> str | None:
-        """The code of a state however it is written; one that is nearly known is taken, and that is noted."""
-        plain = _plain(written)
-        if plain in self.names:
-            return self.names[plain]
-        initials = {"".join(word[0] for word in name.split()): code for name, code in self.names.items() if " " in name}
-        begins = {code for name, code in self.names.items() if len(plain) > 2 and name.startswith(plain)}
-        if plain in initials or len(begins) == 1:
-            return initials.get(plain) or begins.pop()
-        near = get_close_matches(plain, [name for name in self.names if len(name) > 3], 2, 0.84)
-        if len(near) == 1:
-            code = self.names[near[0]]
-            self.found.notes.append(f"line {line}: '{written}' is taken for {near[0].title()}")
-            return code
-        hint = get_close_matches(plain, [name for name in self.names if len(name) > 3], 1, 0.6)
-        meant = f", did you mean {hint[0].title()}?" if hint else ""
-        self.found.fault(
-            line, place, f"there is no state '{written}'{meant}; write a name that stands among the states"
-        )
-        return None
 
     # Ties
 
@@ -373,20 +210,6 @@ class _Maker:
         )
         when = self._number("deadline") or (rest if stamp_in(rest, with_hour=False) else "")
         return Row(row.line, {"number": number[0] if number else text, "kind": kind, "deadline": when})
-
-
-_SIZES = {
-    "gross": "major",
-    "gros": "major",
-    "grossmacht": "major",
-    "klein": "minor",
-    "mittel": "medium",
-    "major power": "major",
-}
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"^(?:the|die|der|das|la|le|les)\s+", "", folded(name))
 
 
 def refusal(faults: Sequence[Fault], file: str) -> ManyFaults:

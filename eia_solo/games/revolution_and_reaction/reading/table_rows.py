@@ -2,42 +2,17 @@
 
 import csv
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
-from attrs import define, field
-
-from eia_solo.core.document import parse_document
-from eia_solo.core.errors import SheetError
-from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading import table_words as known
+from eia_solo.games.revolution_and_reaction.reading.table_found import Found, Row
+from eia_solo.games.revolution_and_reaction.reading.table_toml import is_toml, read_toml
 from eia_solo.games.revolution_and_reaction.reading.table_words import folded, means, states_in, tie_kind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 
 _MOST = 2000
 """So many lines a table may have."""
-
-
-@frozen
-class Fault:
-    """What cannot be read: in which line, at which place of it, and what to do."""
-
-    line: int
-    place: str
-    what: str
-
-    def words(self, file: str) -> str:
-        where = ", ".join(filter(None, (f"{file}:{self.line}" if self.line else file, self.place)))
-        return f"{where}: {self.what}"
-
-
-@frozen
-class Row:
-    """A line of the table by its columns."""
-
-    line: int
-    cells: Mapping[str, str]
 
 
 def decoded(raw: bytes) -> str:
@@ -50,28 +25,12 @@ def decoded(raw: bytes) -> str:
         return raw.decode("cp1252", errors="replace")
 
 
-@define
-class Found:
-    """The rows of the table by what they are about."""
-
-    states: list[Row] = field(factory=list)
-    ties: list[Row] = field(factory=list)
-    turns: list[Row] = field(factory=list)
-    cities: list[Row] = field(factory=list)
-    numbers: dict[str, Row] = field(factory=dict)
-    faults: list[Fault] = field(factory=list)
-    notes: list[str] = field(factory=list)
-
-    def fault(self, line: int, place: str, what: str) -> None:
-        self.faults.append(Fault(line, place, what))
-
-
 def rows_of(raw: bytes, edition: Edition) -> Found:
     """The rows of a table, and what cannot be read of their form."""
     text = decoded(raw)
     found = Found()
-    if _is_toml(text):
-        _read_toml(text, found)
+    if is_toml(text):
+        read_toml(text, found)
     else:
         _read_lines(text, edition, found)
     return found
@@ -86,9 +45,6 @@ _REMEDY = (
     "if one of these is to count, write it below a heading, as State; Cities; Score or State 1; State 2; Tie, with no "
     "empty line between; or by itself, as War: France - Austria, or Last turn: 4"
 )
-
-
-# Lines and cells
 
 
 def _read_lines(text: str, edition: Edition, found: Found) -> None:
@@ -203,14 +159,8 @@ def _numbered(number: int, cells: Sequence[str], found: Found) -> bool:
     key = means(folded(cells[0].rstrip(":")), known.NUMBERS)
     if key is None or len(cells) < 2 or sum(bool(cell) for cell in cells) > 2:
         return False
-    _note_number(number, key, cells[1], found)
+    found.note_number(number, key, cells[1])
     return True
-
-
-def _note_number(number: int, key: str, value: str, found: Found) -> None:
-    if key in found.numbers:
-        found.fault(number, key.replace("_", " "), f"stands in line {found.numbers[key].line} already: keep one")
-    found.numbers[key] = Row(number, {"value": value})
 
 
 def _spoken(number: int, line: str, found: Found) -> bool:
@@ -222,7 +172,7 @@ def _spoken(number: int, line: str, found: Found) -> bool:
     if re.search(r"[\t;|,]", line.partition(":")[0]):
         return False  # the colon stands in a cell
     if key := means(head, known.NUMBERS):
-        _note_number(number, key, rest.strip(" |\t"), found)
+        found.note_number(number, key, rest.strip(" |\t"))
         return True
     if not tie_kind(head) or len(head.split()) > 3:
         return False
@@ -253,64 +203,3 @@ def _names_or_nothing(number: int, cells: Sequence[str], found: Found) -> None:
     else:
         shown = " ".join(names)
         found.notes.append(f"line {number}: {_STRAY}: {shown[:60]}")
-
-
-# TOML
-
-
-_TOML = re.compile(r"^\s*(?:\[\[?\w+\]\]?\s*(?:#.*)?$|[\w\"']+\s*=)", re.MULTILINE)
-
-
-def _is_toml(text: str) -> bool:
-    first = next((line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")), "")
-    return _TOML.match(first) is not None
-
-
-def _read_toml(text: str, found: Found) -> None:
-    try:
-        data = parse_document(text.encode(), "", SheetError).data
-    except SheetError as fault:
-        found.fault(fault.place.line, "", fault.what)
-        return
-    lines = _places(text)
-    tables = {"states": found.states, "ties": found.ties, "turns": found.turns, "cities": found.cities}
-    for key, value in data.items():
-        if key in tables and isinstance(value, list) and all(isinstance(each, dict) for each in value):
-            for n, each in enumerate(value):
-                tables[key].append(Row(lines.get((key, n), 0), _toml_row(key, each)))
-        elif (number := means(folded(key.replace("_", " ")), known.NUMBERS)) and not isinstance(value, list | dict):
-            _note_number(lines.get((key, 0), 0), number, str(value), found)
-        else:
-            hint = "one of states, ties, turns, cities, or a number as last_turn"
-            found.fault(lines.get((key, 0), 0), key, f"is not known here: {hint}")
-
-
-def _toml_row(key: str, row: Mapping[str, Any]) -> dict[str, str]:
-    cells = {}
-    for name, value in row.items():
-        if name == "states" and isinstance(value, list) and key == "ties":
-            cells["pair"] = " / ".join(map(str, value))
-            continue
-        columns = {
-            "ties": known.TIE_COLUMNS,
-            "turns": known.TURN_COLUMNS,
-            "cities": known.CITY_COLUMNS,
-            "states": known.STATE_COLUMNS,
-        }[key]
-        word = folded(name.replace("_", " "))
-        office = name if name in known.OFFICES else ""
-        cells[means(word, columns) or (f"office {office}" if office else f"? {name}")] = str(value)
-    return cells
-
-
-def _places(text: str) -> dict[tuple[str, int], int]:
-    """In which line each table and each number of a TOML text begins."""
-    counts: dict[str, int] = {}
-    found: dict[tuple[str, int], int] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if match := re.match(r"\s*\[\[(\w+)\]\]", line):
-            counts[match[1]] = counts.get(match[1], -1) + 1
-            found[match[1], counts[match[1]]] = number
-        elif match := re.match(r"(\w+)\s*=", line):
-            found.setdefault((match[1], 0), number)
-    return found
