@@ -190,7 +190,7 @@ def test_the_tabs_about_a_check_are_whole(window: EmpiresPage) -> None:
         assert tabs.tabToolTip(1) == "What would flip it"
 
 
-def test_the_questions_of_a_check_are_as_wide_as_their_card(window_1805: EmpiresPage) -> None:
+def test_the_questions_of_a_check_are_as_wide_as_their_card_and_begin_in_sight(window_1805: EmpiresPage) -> None:
     window = window_1805
     window.window().resize(*CLIENT)
     trigger(window, "dow_phase")
@@ -201,6 +201,13 @@ def test_the_questions_of_a_check_are_as_wide_as_their_card(window_1805: Empires
         assert card is not None
         assert card.is_asking
         assert card.area.horizontalScrollBar().maximum() == 0, scale
+    assert card is not None
+    assert card.asking is not None
+    for _ in card.asking.lines:
+        settle()
+        row = card._lines[card.asking.line.keys]
+        assert row.mapTo(card.area.viewport(), QPoint()).y() >= 0, card.asking.line.text
+        card.leave_open()
 
 
 def test_a_question_is_whole_on_half_a_screen_and_the_names_of_its_rows_make_room(window_1805: EmpiresPage) -> None:

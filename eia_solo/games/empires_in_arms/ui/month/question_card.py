@@ -207,6 +207,7 @@ class QuestionCard(QWidget):
         outer.activate()
         whole = self._lines[asking.line.keys].heightForWidth(self.area.viewport().width())
         self._names.setHidden(not self._names.text() or self.area.height() < whole)
+        outer.activate()  # now: what is scrolled to must find the room that there will be
 
     @property
     def _open(self) -> Asking | None:
@@ -245,7 +246,13 @@ class QuestionCard(QWidget):
         if asking is not None and asking.lines and asking.line.keys in self._lines:
             row = self._lines[asking.line.keys]
             row.editor(asking.key).setFocus()
-            QTimer.singleShot(0, row, lambda: self.area.ensureWidgetVisible(row, 0, 0))
+            QTimer.singleShot(0, row, lambda: self._scroll_to(row))
+
+    def _scroll_to(self, row: _Line) -> None:
+        """Bring all of a question into sight; where it is too high, its beginning."""
+        bar = self.area.verticalScrollBar()
+        last = row.y() + row.height() - self.area.viewport().height()
+        bar.setValue(min(row.y(), max(bar.value(), last)))
 
     def take_figure(self, figure: int) -> None:
         """A figure typed elsewhere on the stage: it goes into the field, or picks the choice that stands there."""
