@@ -750,4 +750,198 @@ ROWS = (
             )
         },
     ),
+    Row(
+        "in sentences, numbered",
+        NELL,
+        MON,
+        "Britain",
+        "My orders for Spring 1805\n\n1) Build one squadron in the North Sea.\n2) Corps A sails from London "
+        "via the North Sea to Holland.\n3) The three squadrons in the Channel stay put.\n4) Gibraltar corps: "
+        "hold.\n",
+        "GB",
+        {
+            "GB": (
+                "Build 1 squadron in North Sea",
+                "A London - North Sea - Holland",
+                "3 squadrons English Channel hold",
+                "All in Gibraltar hold",
+            )
+        },
+    ),
+    Row(
+        "an act that is taken back in the same line",
+        NAP,
+        MON,
+        "France",
+        "Please post for me: France declares war on Austria. Also I give 3 gold to Naples... no wait, we "
+        "have no alliance yet, scrap that. A Paris - Burgundy.",
+        "FR",
+        {"FR": ("A Paris - Burgundy",)},
+        {"FR": ("declare war on Austria?", "give 3 gold to Naples?")},
+    ),
+    Row(
+        "what hangs on a condition, and what does not",
+        IVAN,
+        MON,
+        "Russia",
+        "If Prussia is not allied to me by the deadline, C goes to Warsaw. Otherwise C stays in Vilna. B "
+        "Moscow - Smolensk in any case.",
+        "RU",
+        {
+            "RU": (
+                "If Prussia is not allied to me by the deadline, C to Warsaw. Otherwise C stays.?",
+                "B Moscow - Smolensk",
+            )
+        },
+    ),
+    Row(
+        "a question within",
+        NAP,
+        MON,
+        "France",
+        "Build one cavalry scout and one infantry in Paris as Q. Merge D into C? No: C is full. Leave them. "
+        "Scout Swabia with C.",
+        "FR",
+        {
+            "FR": (
+                "Build 1 cavalry scout, 1 infantry in Paris as Q",
+                "Merge D into C? No: C is full?",
+                "C scouts Swabia",
+            )
+        },
+    ),
+    Row(
+        "by sea in sentences",
+        NELL,
+        MON,
+        "Britain",
+        "all squadrons English Channel attack France; squadrons in Cadiz hold. B from Bristol through the "
+        "Channel and the North Sea to Holland. Corps C: Dublin - Irish Sea - Wales",
+        "GB",
+        {
+            "GB": (
+                "Squadrons English Channel attack France",
+                "All squadrons Gulf of Cadiz hold",
+                "B Bristol - English Channel - North Sea - Holland",
+                "C Dublin - Irish Sea - Wales",
+            )
+        },
+    ),
+    Row(
+        "a draft",
+        NAP,
+        MON,
+        "France",
+        "Draft, not final, tell me what you think:\nA Paris - Flanders\nB Flanders - Holland\nFinal orders "
+        "come tomorrow.\n",
+        "FR",
+        {"FR": ("A Paris - Flanders?", "B Flanders - Holland?")},
+    ),
+    Row(
+        "unless",
+        NAP,
+        MON,
+        "France",
+        "A holds in Paris unless attacked.",
+        "FR",
+        {"FR": ("A holds in Paris unless attacked.?",)},
+    ),
+    Row(
+        "until",
+        NAP,
+        MON,
+        "France",
+        "A stays here until you tell me otherwise, then it goes to Lorraine.",
+        "FR",
+        {"FR": ("A stays here until you tell me otherwise, then it goes to Lorraine.?",)},
+    ),
+    Row(
+        "the format is tried",
+        KARL,
+        MON,
+        "Austria",
+        "A Vienna - Prague\n(just testing the format, real orders tomorrow)",
+        "AU",
+        {"AU": ("A Vienna - Prague?",)},
+    ),
+    Row(
+        "pending an answer",
+        FRITZ,
+        MON,
+        "Prussia",
+        "Fritz here. A Berlin - Saxony, pending Karl's answer.",
+        "PR",
+        {"PR": ("A Berlin - Saxony?",)},
+    ),
+    Row(
+        "let me think",
+        JUAN,
+        MON,
+        "Spain",
+        "D Castile - Portugal. Actually hold on, let me think about D again.",
+        "SP",
+        {"SP": ("D Castile - Portugal?",)},
+    ),
+    Row(
+        "a line is taken back by its number",
+        GINA,
+        MON,
+        "Naples",
+        "A Naples - Rome\nB holds\nDisregard the first line.",
+        "NA",
+        {"NA": ("A Naples - Rome?", "B holds?")},
+    ),
+    Row(
+        "except",
+        NELL,
+        MON,
+        "Britain",
+        "fleet North Sea holds, except one squadron",
+        "GB",
+        {"GB": ("All squadrons North Sea hold?", "except one squadron?")},
+    ),
+    Row(
+        "one or the other",
+        FRITZ,
+        MON,
+        "Prussia",
+        "A Berlin - Saxony / Hanover",
+        "PR",
+        {"PR": ("A Berlin - Saxony?",)},
+    ),
+    Row(
+        "the corps in a place",
+        NAP,
+        MON,
+        "France",
+        "Mon général,\nA Paris to Flanders. The corps in Provence marches to Piedmont. Build 1 artillery in "
+        "Paris and 1 infantry in Lorraine.\nAmitiés",
+        "FR",
+        {
+            "FR": (
+                "A Paris - Flanders",
+                "All in Provence - Piedmont",
+                "Build 1 artillery in Paris, 1 infantry in Lorraine",
+            )
+        },
+    ),
+    Row(
+        "in either case",
+        SELIM,
+        MON,
+        "Turkey",
+        "B Salonika - Albania. If that is not allowed, B holds. C Bulgaria - Wallachia in either case.",
+        "OT",
+        {"OT": ("B Salonika - Albania", "If that is not allowed, B holds.?", "C Bulgaria - Wallachia")},
+    ),
+    Row(
+        "an act with more behind it",
+        IVAN,
+        MON,
+        "Russia",
+        "Russia declares war on the Ottoman Empire, effective now. D Kiev - Podolia, E holds.",
+        "RU",
+        {"RU": ("D Kiev - Podolia", "E holds")},
+        {"RU": ("declare war on Ottoman Empire?",)},
+    ),
 )

@@ -7,6 +7,13 @@ from attrs import define, evolve, field
 
 from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
+from eia_solo.games.napoleons_wars.reading.beside import (
+    casts_doubt,
+    is_harmless,
+    is_of_a_pronoun,
+    sentence_of,
+    takes_away,
+)
 from eia_solo.games.napoleons_wars.reading.plain_words import IN_PART, past_taking_back, plain, tried, without_lead
 from eia_solo.games.napoleons_wars.reading.post_finding import posts_in, sentences
 from eia_solo.games.napoleons_wars.reading.seasons import of_heading, turn_in
@@ -48,6 +55,9 @@ _CONDITION_ABROAD = re.compile(
     re.IGNORECASE,
 )
 """A line with such a word stays as it was written: what it hangs on no order can say."""
+_SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9(])|\s*;\s*")
+_ELSE = re.compile(r"\W*(?:otherwise|else|if not|in that case|then)\b", re.IGNORECASE)
+"""How a sentence begins that hangs on the condition of the one before it."""
 _JOKE = re.compile(
     r"\b(?:jok(?:e|ing)|kidding|jk|lol|haha|not really|i don['’]t|scherz|spaß|blague|broma)\b", re.IGNORECASE
 )
@@ -108,6 +118,9 @@ class _Taker:
         for number, text in words:
             if text.strip():
                 self._line(number, text.strip())
+        doubts = (each.text for each in self.found.left if casts_doubt(each.text))
+        if (doubt := next(doubts, None)) is not None:
+            self.found.said = [each if each.is_post else _doubted(each, doubt) for each in self.found.said]
         ordering = dict.fromkeys(each.power for each in self.found.said if each.power and not each.is_post)
         self.found.headings = [each for each in self.found.headings if each in ordering]
         return self.found
@@ -186,16 +199,34 @@ class _Taker:
             pieces = in_pieces(cleaned, self.board)
         if len(pieces) == 1 and not _is_an_order(cleaned, self.board):
             pieces = self._by_sentence(cleaned)
+        told, left = len(self.found.said), len(self.found.left)
         for piece in pieces:
             again = (piece,) if _is_an_order(piece, self.board) else taken_apart(plain(piece), self.board)
             for each in again if all(_is_an_order(one, self.board) for one in again) else (piece,):
                 self._piece(number, each, text if len(pieces) == 1 else piece)
+        self._doubt_beside(cleaned, told, self.found.left[left:])
+
+    def _doubt_beside(self, text: str, told: int, left: Sequence[LeftOut]) -> None:
+        """Makes those orders unsure in whose sentence stands something that is not read and may change them."""
+        beside = {sentence_of(text, each.text): each.text for each in left if not is_harmless(each.text, self.board)}
+        beside |= {sentence_of(text, each.text): each.text for each in self.found.said[told:] if takes_away(each.text)}
+        for at, each in enumerate(self.found.said[told:], told):
+            words = beside.get(sentence_of(text, each.written))
+            if words is not None:
+                self.found.said[at] = _doubted(each, words)
 
     def _by_sentence(self, text: str) -> tuple[str, ...]:
-        """The sentences of a line that is no order as a whole, unless a condition stands in it."""
-        if read_line(1, text, self.board).reason == "condition":
-            return (text,)
-        return tuple(sentences(text)) or (text,)
+        """The sentences of a line that is no order as a whole; what else may come stays with its condition."""
+        found: list[str] = []
+        hangs = False
+        for sentence in _SENTENCES.split(text):
+            hangs_too = hangs and bool(_ELSE.match(sentence))
+            hangs = hangs_too or read_line(1, sentence, self.board).reason == "condition"
+            if hangs_too:
+                found[-1] += f" {sentence}"
+            else:
+                found += [sentence] if hangs else sentences(sentence)
+        return tuple(filter(None, found)) or (text,)
 
     def _piece(self, number: int, piece: str, written: str) -> None:
         text, why = piece, ""
@@ -215,16 +246,21 @@ class _Taker:
                     break
         if read.order is None and (way := with_arrow(piece, self.board)):
             text, why, read = way, "no arrow stands between", read_line(1, way, self.board)
+        hangs = read.reason == "condition" and may_order(piece, self.board)
         if read.is_prose or (
-            read.order is None and (_CANCELS.search(piece) or _NOTHING.search(piece) or is_talk(piece, self.board))
+            read.order is None
+            and not hangs
+            and (_CANCELS.search(piece) or _NOTHING.search(piece) or is_talk(piece, self.board))
         ):
             self.found.left.append(LeftOut(number, written, _what(written)))
             last = self.found.said[-1] if self.found.said else None
             if last is not None and last.line == number and not last.is_post and _LIMITS.search(piece):
-                self.found.said[-1] = evolve(last, sure=False, why=f"'{piece}' stands beside it")
+                self.found.said[-1] = _doubted(last, piece)
             return
         if read.order is not None and written.rstrip().endswith("?"):
             why = "it may be a question"
+        if read.order is not None and is_of_a_pronoun(text):
+            read = evolve(read, order=None)
         if self.takes_back:
             self._replace(text)
         if read.order is not None and self._said_before(text, sure=not why):
@@ -246,9 +282,9 @@ class _Taker:
         return False
 
     def _doubt(self) -> None:
-        """Makes the order that was said last unsure, until the next tells what it replaces."""
-        if self.found.said and not self.found.said[-1].is_post:
-            self.takes_back = True
+        """Makes the order or act that was said last unsure, until the next tells what it replaces."""
+        if self.found.said:
+            self.takes_back = not self.found.said[-1].is_post
             self.found.said[-1] = evolve(self.found.said[-1], sure=False, why=TAKEN_BACK)
 
     def _replace(self, text: str) -> None:
@@ -258,6 +294,11 @@ class _Taker:
         if about_of(last.text, self.board) == about_of(text, self.board):
             self.found.said.pop()
             self.found.left.append(LeftOut(last.line, last.written, TAKEN_BACK))
+
+
+def _doubted(said: Said, words: str) -> Said:
+    """An order that is to be looked at for words that stand beside it."""
+    return evolve(said, sure=False, why=f"'{words}' stands beside it") if said.sure else said
 
 
 def _is_an_order(text: str, board: Board) -> bool:

@@ -29,6 +29,11 @@ _DRAWN = str.maketrans({**dict.fromkeys("⇒➔➜➝⟶→»›▶►", ">"), *
 _A_KIND = (
     "(?=(?:new |nouvelle )?(?:infant|inf|caval|cav|artill|art|gun|squad|sqn|ship|fleet|flott|kavall|geschw)[a-zé]*)"
 )
+_STILL = (
+    r"(?: (?:still|for now|too|as well|again|this (?:season|turn|spring|summer|fall|winter)))*"
+    r"(?=\s*(?:[,;.!)]|\b(?:and|instead|rather)\b|$))"
+)
+"""What may stand behind "holds" and its place, before the clause ends; with anything else the line is not changed."""
 _A_SEA = r"(?:the )?(?-i:[A-Z])[\w']+(?: (?:of|[\w']+))*?"
 
 
@@ -44,11 +49,46 @@ def _by_sea(found: re.Match[str]) -> str:
     return f"{found[1]} sails {found[2]} via {', '.join(filter(None, seas))}"
 
 
+_NAME = r"(?:the )?(?-i:[A-Z])[\w']+(?: (?-i:[A-Z])[\w']+)?"
+
+
+def _over_seas(found: re.Match[str]) -> str:
+    """A voyage in words: "A sails from London through the English Channel and the North Sea to Holland"."""
+    seas = re.split(r"\s*(?:,|\band\b|\bthen\b)\s*", found[2])
+    return f"{found[1]} sails {found[3]} via {', '.join(filter(None, seas))}"
+
+
 _Instead: TypeAlias = str | Callable[[re.Match[str]], str]
 _WORDS: tuple[tuple[str, _Instead], ...] = (
     (r"\b(?:die |the )?(ostsee|nordsee|adria|kanal|schwarzmeer)flotte\b", r"squadrons \1"),
     *((rf"\b(?:{names})\b", sea) for sea, names in _SEAS.items()),
     (r"~~[^~]*~~", ""),
+    (
+        r"(?<![\w.])(?:corps )?((?-i:[A-Z]))\s+"
+        r"(?:(?:sails?|goes|crosses|embarks|travels?|is (?:shipped|carried))\s+)?(?:from\s+)?"
+        rf"(?:{_NAME}\s+)?(?:via|through|over|across)\s+"
+        rf"({_NAME}(?:\s*(?:,|and|then)\s*{_NAME})*)\s+to\s+({_NAME})"
+        r"(?=\s*(?:[,;.]|$))",
+        _over_seas,
+    ),
+    (rf"^(?:the |my |our )?(?:corps|army|troops) (?:in|at|from) ({_NAME})\s+(?=[a-z-])", r"all in \1 "),
+    (rf"^(?:the |my |our )?({_NAME}) (?:corps|army|troops)\s*:?\s+(?=[a-z-])", r"all in \1 "),
+    (r"\s*\(\d+ gold\)", ""),
+    (r"(?<=\w )(?:up|down|over|across) (?=to\b)", ""),
+    (r",?\s+(?:in (?:either|any) case|anyway|regardless|whatever happens)\b", ""),
+    (
+        rf"^(?:my |the |our )(?:fleet|squadrons?|ships?) (?:holds?|stays?|remains?) (?:in|at) ({_NAME})",
+        r"squadrons \1 hold",
+    ),
+    (rf"^({_NAME}): build (.+?)\W*$", r"build \2 in \1"),
+    (rf"^scout ({_NAME}) with (?:corps )?((?-i:[A-Z]))\b", r"\2 scouts \1"),
+    (r"^losses:?\s+(\w+) first,? (?:and )?then (\w+)", r"losses \1, \2"),
+    (r"\b(?:and )?with no attack\b", ", no attack"),
+    (
+        r"\b(?:walks?|rides?|proceeds?|crosses(?: over)?|"
+        r"(?:goes|go|moves?|marches|march) (?:up|down|over|on|back|straight))\s+(?=to\b)",
+        "",
+    ),
     (r"[\U0001f000-\U0001faff\u2600-\u26ff\u2b00-\u2bff\ufe0e\ufe0f]", ""),
     (r"^\s*[-–—•*·◦▪●○✓]+\s+", ""),
     (r"^\s*\(?\d{1,2}[.)]\s+(?=\D)", ""),
@@ -187,8 +227,12 @@ _WORDS: tuple[tuple[str, _Instead], ...] = (
         r"\b(\d+|one|two) (\w+) in ([^,;.]+?)(,| and) (\d+|one|two) in (?=(?:the )?(?-i:[A-Z]))",
         r"\1 \2 in \3\4 \5 \2 in ",
     ),
-    (r"\b((?:hold|stay)s?)\s+(?:put|there|here|where)\b[^,;.]*", r"\1"),
-    (r"\b([A-Z](?:\s+\(?[A-Z][\w ]*\)?)?\s+(?:hold|stay)s?)\s+(?:in|at|en|à|nel|nella)\s+[^,;.]+", r"\1"),
+    (rf"\b((?:hold|stay)s?)\s+(?:put|there|here|home|at home|where (?:it|he|she|they) \w+){_STILL}", r"\1"),
+    (
+        rf"\b([A-Z](?:\s+\(?[A-Z][\w ]*\)?)?\s+(?:hold|stay)s?)\s+(?:in|at|en|à|nel|nella)\s+"
+        rf"(?:the )?(?-i:[A-ZÄÖÜÉ])[\w'’]*(?: (?-i:[A-ZÄÖÜÉ])[\w'’]*)*{_STILL}",
+        r"\1",
+    ),
     (
         r":?\s+by (?:sea|transport|ships?|boat|convoy)?\s*(?:via|over|across|through)\s+(?:the )?"
         r"([^,;]+?)\s+(?:to|into)\s+([^,;.]+)",
@@ -211,7 +255,8 @@ _SMILEY = re.compile(r"\s*[:;=8]-?[)(DPp](?=\s|$|[.,!])")
 _AHEAD = re.compile(
     r"^\W*(?:correction|corrected|amendment|(?:please )?(?:change|correct|amend|update)|forgot|forgotten|"
     r"on reflection|but|sorry|oh|oops|ps|p\.s\.|also|and|plus|additionally|in addition|"
-    r"finally|then|next|korrektur)\b\s*[:,!–-]*\s+(?=\S)",
+    r"finally|then|next|(?:but )?(?:for now|this (?:season|turn|spring|summer|fall|autumn|winter))|"
+    r"for (?:the |this )?(?:season|turn|spring|summer|fall|autumn|winter)|korrektur)\b\s*[:,!–-]*\s+(?=\S)",
     re.IGNORECASE,
 )
 _INSTEAD = re.compile(r"[\s,(]+(?:instead|rather than|in place of|and not|not)\b.*$", re.IGNORECASE)

@@ -87,10 +87,19 @@ def posts_in(sentence: str, power: str, board: Board) -> tuple[PostFound, ...]:
         try:
             row = read_post(by if (who or power) else other, part, board)
         except InvalidCommand as fault:
-            found.append(PostFound(written, who, sure=False, fault=str(fault)))
+            found.append(_shorter(written, who, part, board, str(fault), by if (who or power) else other))
         else:
             found.append(PostFound(written, who, post_words(row, board), sure))
     return tuple(found)
+
+
+def _shorter(written: str, who: str, part: str, board: Board, fault: str, by: str) -> PostFound:
+    """An act with something behind a comma that is none of it, to be looked at: "declares war on Spain, at once"."""
+    act = part.partition(",")[0]
+    try:
+        return PostFound(written, who, post_words(read_post(by, act, board), board), sure=False)
+    except InvalidCommand:
+        return PostFound(written, who, sure=False, fault=fault)
 
 
 def _in_english(sentence: str) -> str:
