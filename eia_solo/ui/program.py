@@ -7,6 +7,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -175,7 +176,7 @@ def _look_for_damage(page: CampaignPage) -> None:
     except CampaignError as refusal:
         page.damage = refusal.what
         tell_refusal(page, refusal)
-        if campaign.why_read_only:
+        with suppress(Exception):  # it is shown to be read only, as far as it can still be read
             page.refresh()
 
 

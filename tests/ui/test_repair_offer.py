@@ -182,8 +182,10 @@ def test_a_fault_that_comes_of_the_file_is_told_as_that_and_any_other_as_a_bug(
     bug.reject()
     window.damage = None  # as it is before the first fault
     damage(path, 1)
-    for _ in range(2):
-        desk.report(ValueError, ValueError("nobody foresaw this"), None)
+    with monkeypatch.context() as patched:
+        patched.setattr(EmpiresPage, "refresh", fail)
+        for _ in range(2):
+            desk.report(ValueError, ValueError("nobody foresaw this"), None)
     assert window.message.text().endswith("other.eia: Another program changed it since it was opened: open it again")
     assert not any(dialog.isVisible() for dialog in window.window().findChildren(QDialog, "report"))
     assert not desk.open(path), "no page can be made of it"
