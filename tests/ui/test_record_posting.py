@@ -223,6 +223,14 @@ def test_after_entering_the_form_is_empty_for_the_next_of_the_same_minister(view
     view.press()
     assert view.post.state.value() == "Pr"
     assert view.post.blocks[0].written().values == {"states": ()}
+    view.post.put(Draft((Written("endorse"),), state="GB", office="prime_minister", received="2011-10-28 12:00"))
+    view.press()
+    assert told(view) == "It is entered. The next post of that time can be written."
+    view.post.text.put("once more")
+    view.post.text.put("")
+    view.post.received.put("2011-10-28 12:01", "+00:00")
+    view.post.received.put("2011-10-28 12:00", "+01:00")
+    assert "It is entered" not in told(view)
 
 
 def test_entering_what_is_not_complete_goes_to_what_is_missing(made: Bare, view: PostingView) -> None:

@@ -50,6 +50,7 @@ class PostingView(View):
         self.waits = LineList(theme, tr("Waiting for"), "awaited")
         self._awaited: dict[str, Awaited] = {}
         self._import: Import | None = None
+        self._begun: Draft | None = None  # what stands in the form before anything of the next post is written
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -169,14 +170,19 @@ class PostingView(View):
             return
         form = self.post if self.mode == POST else self.ruling
         register, now = self._session.state, self._session.now
-        drawn = read(form.draft(), register, now)
-        form.show_problems(drawn.problems)
+        draft = form.draft()
+        drawn = read(draft, register, now)
         self.enter.setEnabled(writable)
+        form.show_problems(drawn.problems)
         if drawn.problems:
             missing = [Line(f"missing {at}", sentence(what)) for at, what in drawn.problems.items()]
             self.told.set_lines([words(tr("Before the record can say anything:")), *missing])
             return
-        self.told.set_lines(self._door.zone.lines(preview(register, drawn.acts, now).lines))
+        found = preview(register, drawn.acts, now)
+        if found.refusal and draft == self._begun:  # a copy of what has just been entered is no fault yet
+            self.told.set_lines([words(tr("It is entered. The next post of that time can be written."))])
+            return
+        self.told.set_lines(self._door.zone.lines(found.lines))
 
     def _look_over(self, writable: bool) -> None:
         text = self.many.text.toPlainText()
@@ -228,6 +234,7 @@ class PostingView(View):
             self._door.refused.emit("; ".join(drawn.problems.values()))
         elif self._door.enter(*drawn.acts):
             form.begin()
+            self._begun = form.draft()
             form.first.setFocus()
             self.look()
 
