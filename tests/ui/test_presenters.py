@@ -213,6 +213,18 @@ def test_a_check_that_is_certain_says_that_any_throw_will_do(session: EmpiresSes
     assert card.verdict == "certain"
 
 
+def test_throws_that_would_be_enough_make_no_war_where_something_stands_in_the_way(session: EmpiresSession) -> None:
+    def said() -> str:
+        check = next(c for c in session.forecast if (c.checker, c.target) == (Au, Tu))
+        return card_of(check, session.rulebook.tables).throws_do
+
+    assert said() == "make war"
+    session.do(EditFields({"powers.Au.bankrupt": True}))
+    assert said() == "would make war if nothing stood in the way"
+    session.do(EditFields({"powers.Au.status": "fiasco"}))
+    assert said() == "make war", "no throw would be enough"
+
+
 def test_no_war_from_here_on_agrees_with_all_throws_tried_out(session: EmpiresSession) -> None:
     procession = Procession(session, session.do)
     procession.open()

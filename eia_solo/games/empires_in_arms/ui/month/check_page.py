@@ -133,10 +133,10 @@ class CheckPage(QWidget):
 
     def _show_chart(self, card: Card) -> None:
         best, worst = card.needed
-        self.chart.set_starts(*card.starts, card.words.does)
+        does = card.throws_do
+        self.chart.set_starts(*card.starts, does)
         typed = self._driver.procession.typed
         self.chart.set_first_die(typed if self._driver.procession.due == (card.checker, card.target) else None)
-        does = card.words.does
         words = tr("Each square is one of the 36 throws. Filled squares {do}.", do=does)
         hatched = tr("Hatched squares {do} or not: that depends on your answer.", do=does) if best != worst else ""
         self._explain.setText(" ".join(filter(None, (words, hatched))))

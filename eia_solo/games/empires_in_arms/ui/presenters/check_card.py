@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from eia_solo.core.breakdown import Unknown, signed
-from eia_solo.core.dice import THROWS, Chance, Throw, at_least
+from eia_solo.core.dice import MOST, THROWS, Chance, Throw, at_least
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status, spread
@@ -99,6 +99,13 @@ class Card:
     @property
     def words(self) -> KindWords:
         return kind_words(self.kind)
+
+    @property
+    def throws_do(self) -> str:
+        """What the throws that are enough do, or would do where a restriction, a war or a peace stands in the way."""
+        in_vain = not self.ways[1] and not self.outcomes and self.starts[0][0] <= MOST
+        does = self.words.does
+        return tr("would {do} if nothing stood in the way", do=does) if in_vain else does
 
     @property
     def title(self) -> str:

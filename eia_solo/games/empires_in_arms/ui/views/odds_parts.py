@@ -184,7 +184,7 @@ class PairNumbers(Fitting):
                 figure.tip = tip
                 figure.setText(text)
         self.chart.tip = self.outcomes.tip = tips[1]
-        self.chart.set_starts(*card.starts, card.words.does)
+        self.chart.set_starts(*card.starts, card.throws_do)
         self.outcomes.setVisible(bool(card.outcomes))
         self.outcomes.set_rows(tuple(OutcomeRow(line.title, *line.chance, line.came) for line in card.outcomes))
 
