@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.know.view import KnowView
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.ui.program import Desk
+from eia_solo.ui.widgets.painting import text_width
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -52,6 +53,17 @@ def black(know: KnowView) -> str:
 
 def copy(text: str) -> None:
     QApplication.clipboard().setText(text)
+
+
+def test_on_half_a_screen_all_powers_are_in_sight_with_their_names_and_those_of_the_fields(
+    window_1805: EmpiresPage, know: KnowView
+) -> None:
+    window_1805.window().resize(960, 525)
+    QApplication.processEvents()
+    heads, fields, theme = know.table.heads, know.table.verticalHeader(), window_1805.theme
+    assert know.table.horizontalScrollBar().maximum() == 0
+    assert text_width("Great Britain", theme.inter(11)) <= heads.sectionSize(0) - 4
+    assert all(text_width(row.head, theme.inter(13)) <= fields.width() - 6 for row in know.table.grid.grid.rows)
 
 
 def test_its_key_opens_it_where_something_matters_and_escape_leads_to_the_month(

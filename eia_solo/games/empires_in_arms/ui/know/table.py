@@ -11,7 +11,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate, 
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Takes
 from eia_solo.games.empires_in_arms.ui.sheet.grid_model import GridModel, Index
-from eia_solo.games.empires_in_arms.ui.sheet.powers_tab import FieldsHead, PowersHead
+from eia_solo.games.empires_in_arms.ui.sheet.powers_tab import FIELD_WIDTH, FieldsHead, PowersHead
 from eia_solo.ui.keys import ENTER
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
@@ -26,7 +26,9 @@ _ROWS = (25, 46)
 """How low and how high a row can be."""
 _BOXES = 32
 """So many boxes are kept: those of a few sizes of the window."""
-_NARROWEST = 75
+_ROOMY = 84
+"""In columns narrower than that the names of the fields leave all the room that they do not need."""
+_NARROWEST = 66
 """Columns are not narrower: the grid scrolls sideways instead."""
 
 
@@ -241,13 +243,17 @@ class KnowTable(CellTable):
         if room == self._room:
             return  # an entry changes none of it, and sharing it out draws all cells anew
         self._room = room
-        wide = self.width() - self._fields.sizeHint().width()
+        low, high = _ROWS
+        too_high = rows * theme.px(low) + self.heads.sizeHint().height() > self.height()
+        beside = self.verticalScrollBar().sizeHint().width() if too_high else 0
+        roomy = self.width() - theme.px(FIELD_WIDTH) >= columns * theme.px(_ROOMY)
+        self._fields.least = FIELD_WIDTH if roomy else 0
+        wide = self.width() - self._fields.sizeHint().width() - beside
         width = max(wide // columns, theme.px(_NARROWEST))
         self.heads.setDefaultSectionSize(width)
         self.heads.fit(width)
         bar = self.horizontalScrollBar().sizeHint().height() if width * columns > wide else 0
         height = (self.height() - self.heads.sizeHint().height() - bar - theme.px(2)) // rows
-        low, high = _ROWS
         self._fields.setDefaultSectionSize(max(theme.px(low), min(height, theme.px(high))))
         self.updateGeometries()
 

@@ -29,7 +29,7 @@ _TAG_WIDTH = 106
 
 def pad(theme: Theme, width: float) -> int:
     """The room on both sides of a cell's words; columns that are narrow need it for the words."""
-    return theme.px(8 if width >= theme.px(92) else 4)
+    return theme.px(8 if width >= theme.px(92) else 3)
 
 
 def paint_cell(painter: QPainter, box: QRectF, cell: Cell, theme: Theme, edge: float) -> None:
@@ -115,7 +115,8 @@ class CellDelegate(QStyledItemDelegate):
         item = self.model.item(index)
         margin = pad(theme, rect.width())
         if isinstance(item, Cell):
-            paint_cell(painter, rect.adjusted(margin, 0, -margin, 0), item, self.theme, rect.right())
+            right = margin if rect.width() >= theme.px(92) else 2  # the rule between two columns is room enough
+            paint_cell(painter, rect.adjusted(margin, 0, -right, 0), item, self.theme, rect.right())
         elif look := self.look(index, item, margin / theme.text_scale):
             lay_out(look, theme, rect.width()).paint(painter, rect, theme)
         self._paint_ring(painter, rect, index, selected=selected)

@@ -106,11 +106,29 @@ class FieldsHead(_Head):
     def __init__(self, model: GridModel, theme: Theme, parent: QWidget, group_width: int = GROUP_WIDTH) -> None:
         super().__init__(Qt.Orientation.Vertical, model, theme, parent)
         self._group_width = group_width
+        self.least = FIELD_WIDTH
+        """How wide the names of the fields are at least."""
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(self._group_width + FIELD_WIDTH), 100)
+        return QSize(self._split + self._field_width, 100)
+
+    @property
+    def _split(self) -> int:
+        """How wide the names of the groups are: no wider than they need."""
+        if not self._group_width:
+            return 0
+        font = self._theme.garamond(17, italic=True)
+        widest = max((text_width(row.group, font) for row in self._model.grid.rows), default=0.0)
+        return min(self._theme.px(self._group_width), round(widest) + self._theme.px(10))
+
+    @property
+    def _field_width(self) -> int:
+        """How wide the names of the fields are: all of each is read, however large the text."""
+        font = self._theme.inter(13)
+        widest = max((text_width(row.head, font) for row in self._model.grid.rows), default=0.0)
+        return max(self._theme.px(self.least), round(widest) + self._theme.px(8))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         grid = self._model.grid
@@ -120,7 +138,7 @@ class FieldsHead(_Head):
         row, first = grid.rows[section], bool(self._group_width) and section in first_of_groups(grid)
         painter.save()
         box = QRectF(rect)
-        split = box.left() + theme.px(self._group_width)
+        split = box.left() + self._split
         if first:
             head = QRectF(box.left(), box.top() + theme.px(1), split - box.left(), box.height())
             draw_text(painter, head, row.group, theme.garamond(17, italic=True), palette.ink2)
