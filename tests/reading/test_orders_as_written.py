@@ -292,6 +292,8 @@ def test_a_coast_may_be_named_before_its_side() -> None:
         ("The Marseilles army retreats to Gascony.", "A Mar-Gas"),
         ("You said my mail of this morning never came, so I'm resending:\nA Mar - Gas", "A Mar-Gas"),
         ("Marseilles I would rather send to Gascony", "A Mar-Gas"),
+        ("Small correction to what I sent: Marseilles goes to Gascony.", "A Mar-Gas"),
+        ("F Nap - Tys or, if you think about it, no: F Nap - Ion", "F Nap-Ion"),
         ("Is it too late to switch Mar to Gas instead of Spa?", "A Mar-Gas"),
         ("Italy and Austria have come to terms. We'd both like an AAT.", "Enter AAT with Austria"),
     ],

@@ -27,6 +27,8 @@ class Meaning:
 
 PLAIN = Meaning(Mood.PLAIN)
 _CONDITION = "on a condition"
+_OF_BEFORE = "of before"
+_CORRECTIONS = v.words("correction corrections change changes amendment update")
 
 _NOT_TOO_LATE = v.words("late time possible ok okay still legal allowed may mind please can deadline")
 _ASKING = v.words(
@@ -104,6 +106,8 @@ def meaning(before: Sequence[Token], after: Sequence[Token], *, asked: bool, has
         early = ["if", *early]
     late = [token.text for token in after]
     found = _meaning_before(early, has_kind=has_kind, asked=asked) or _meaning_after(late, asked=asked) or PLAIN
+    if found.why == _OF_BEFORE and not _CORRECTIONS.isdisjoint(token.text for token in before):
+        return Meaning(Mood.UNSURE, "it mends what was sent")
     if flees and found.why == _CONDITION:
         return Meaning(Mood.WEAK if _ELSE.intersection(early) else Mood.UNSURE, _CONDITION)
     return found
@@ -125,7 +129,7 @@ def of_preamble(words: Sequence[str]) -> Meaning:
         of_before = words[-1:] != [":"] and early & _BEHIND_IT
         return Meaning(Mood.UNSURE if of_before else Mood.NO_ORDER, "taken back")
     if early & v.PASTS:
-        return Meaning(Mood.WEAK, "of before")
+        return Meaning(Mood.WEAK, _OF_BEFORE)
     if ("we", "agreed") in pairwise(words) and early & _AGREED:
         return Meaning(Mood.UNSURE, "what was agreed")
     if early & v.CONDITIONS and not early & _NOT_TOO_LATE:
@@ -154,7 +158,7 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
     if _denied(clause):
         return Meaning(Mood.NO_ORDER, "taken back or denied")
     if v.PASTS.intersection(clause) or any(pair in _SENT for pair in pairwise(words)):
-        return Meaning(Mood.WEAK, "of before")
+        return Meaning(Mood.WEAK, _OF_BEFORE)
     if known & (v.DOUBTS - _WOULD) or (known & _WOULD and not _wishes(words)):
         return Meaning(Mood.WEAK, "a thought only")
     if not has_kind and known & v.FILLING_TIMES:
@@ -184,7 +188,7 @@ def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
     if known & _WHENS or not _DEPENDS.isdisjoint(pairwise(words)):
         return Meaning(Mood.UNSURE, _CONDITION)
     if "as" not in known and any(word == "last" and after in _TURNS for word, after in pairwise(words)):
-        return Meaning(Mood.UNSURE, "of before")
+        return Meaning(Mood.UNSURE, _OF_BEFORE)
     forgotten = any(word in _CANCELS and after in ("it", "that", "this") for word, after in pairwise(words))
     if forgotten or _REVOKED.intersection(words[:4]):
         return Meaning(Mood.UNSURE, "perhaps taken back")
@@ -218,8 +222,8 @@ def _since_reset(before: Sequence[Token]) -> Sequence[Token]:
 def _hangs_on(before: Sequence[Token]) -> bool:
     """Whether an "if" stands in the sentence that a word like "rather" does not take away; a "but" does."""
     words = [token.text for token in before]
-    last = max((number for number, word in enumerate(words) if word in _BUT), default=-1)
-    known = set(words[last + 1 :])
+    apart = (number for number, word in enumerate(words) if word in _BUT or words[number : number + 2] == ["no", ":"])
+    known = set(words[max(apart, default=-1) + 1 :])
     return bool(known & _IFS) and not known & (_NOT_TOO_LATE | _WISHED)
 
 

@@ -47,8 +47,8 @@ def announce_command(
 
     What became of posts, battles, where all stand, who owns what, who sent no orders; nothing secret is in it. Of
     several turns it tells what came about in each, and how all stand after the last. OUT is a text, Markdown, BBCode,
-    a web page or a PDF with the board, as it is called; a folder gets all of them, the report to each power, and a
-    mail to each.
+    a mail, a web page or a PDF with the board, as it is called; a folder gets all of them, the report to each power,
+    and a mail to each.
 
     \b
     Example:
