@@ -122,7 +122,7 @@ _VERBS = {
     "renounce": re.compile(r"\b(?:renounc|denounc)\w*"),
     "withdraw": re.compile(r"\b(?:withdraw|retract)\w*"),
     "break": re.compile(r"\b(?:breaks?|broken|dissol\w+)\b"),
-    "war": re.compile(r"\bdeclar\w+\s+war\b"),
+    "war": re.compile(r"\bdeclar\w+\s+war\b|\band\s+war\s+(?:up)?on\b"),
     "peace": re.compile(r"\b(?:makes?|proposes?|offers?|signs?|and)\s+peace\b"),
     "form": re.compile(
         r"\b(?:forms?|offers?|concludes?|makes?|proposes?)\s+(?:one|it|that|another|the\s+same)\b(?!\s+active)"

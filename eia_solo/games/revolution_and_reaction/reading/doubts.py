@@ -81,7 +81,7 @@ CUES = re.compile(
     r"\b(?:war|peace|alliance|all?iance|treaty|endors\w*|activat\w*|inactiv\w*|signs?|signed|truce|armistice|"
     r"withdraw\w*|ambassador|deputy|replaces?|"
     r"transfer\w*|declar\w*|renounc\w*|dow|break\w*|accept\w*|agree[ds]?|active|inactive|"
-    r"and\s+(?:by|mine|ours)|so\s+(?:do|does|shall|will)|the\s+same|same\s+here|likewise|ditto|(?:us|me)\s+too)\b"
+    r"and\s+(?:by|mine|ours)|same\s+to|(?:up)?on\s+you|against\s+you|so\s+(?:do|does|shall|will)|the\s+same|same\s+here|likewise|ditto|(?:us|me)\s+too)\b"
 )
 """Words that an act might be made with; where no act was found in their sentence, it is not sure that there is none."""
 _GOODS = re.compile(r"\b(?:crowns?|crs?|points?|vps?|ships?|transports?|cedes?|gives?|pays?|sends?)\b")

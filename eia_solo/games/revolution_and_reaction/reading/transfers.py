@@ -110,9 +110,12 @@ def transfer_of(
     of_goods = [each.marked for each in texts if any(_goods_in(each))]
     if {each for marked in of_goods for each in codes_of(names.in_marked(marked), own)} - set(states):
         doubts.append("it names other states, too")
+    if any(_OTHER_MATTERS.search(marked) for marked in of_goods):
+        doubts.append("it may do something else, too")
     return Act("transfer", states, "; ".join(dict.fromkeys(doubts)), {"transfers": found}), ""
 
 
+_OTHER_MATTERS = re.compile(r"(?<!\bthe )\b(?:peace|war|truce|alliance)\b(?!\s+(?:price|terms|treaty|effort|chest))")
 _TAKEN_BACK = re.compile(
     r"\b(?:withdraws?|cancels?|takes?\s+back|revokes?|retracts?|rescinds?)\b[^.;]{0,40}"
     r"\b(?:requests?|transfers?|offer|gift|it|that|this)\b"

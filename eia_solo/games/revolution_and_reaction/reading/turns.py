@@ -156,7 +156,9 @@ _PLAIN_THING = re.compile(
     r"treacherous|hated|mighty|proud|faithless|ungrateful|breaking|ending|inactivation|activation|renewed|is|means?|today|yesterday|"
     r"pleasure|heart|majesty's|morning|afternoon|evening|night|\d+(?:st|nd|rd|th)?|it|i|we|which|same|above|former|old|new|ally|friend|enemy|neighbou?r|all-\w+|nation|government|tyrant|tyrants|land|act)\W*|\W+"
 )
-_ANOTHER_DOES = re.compile(r"[,;]\s+(?:the\s+)?<\w+[+~]?>\s+(?:\w+ly\s+)?(?!as\b|is\b|has\b)\w+s\b")
+_ANOTHER_DOES = re.compile(r"[,;]\s+(?:the\s+)?<\w+[+~]?>\s+(?:\w+ly\s+)?(?!as\b|is\b|has\b)(?:\w+s|having|being)\b")
+_AND_DOES_TO = re.compile(r"\band\s+(?P<said>\w+s)\s+(?:the\s+)?<")
+_PARTICIPLE = re.compile(r",\s+(?:signed|formed|concluded|made|agreed)\b")
 _PLACE = re.compile(r">\s+(?:in|on|at|under|behind)\s+(?:the|its|his|her|my|our|their)\s+(?P<said>\w+)[^<.;]*[.!]*\s*$")
 _PLAIN_PLACE = re.compile(
     r"basis|name|spot|same|matter|meantime|meanwhile|terms?|behalf|war|peace|treaty|part|side|conditions?|understanding|event|"
@@ -222,6 +224,8 @@ TURNS = (
         unless=lambda match, clause: "<" in match[0] or not _ENDORSES.search(clause.words),
     ),
     Turn(BEHIND, _AND_DOES, "perhaps turned by what follows", _PLAIN_DOES),
+    Turn(BEHIND, _AND_DOES_TO, "perhaps turned by what follows", _PLAIN_DOES),
+    Turn(WORDS, _PARTICIPLE, "perhaps told, and not done"),
     Turn(WORDS, _WOULD, "perhaps only wished"),
     Turn(BEHIND, _ANOTHER_DOES, "perhaps turned by what follows"),
     Turn(BEHIND, _PLACE, "perhaps only a picture", _PLAIN_PLACE),
