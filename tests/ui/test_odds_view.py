@@ -281,6 +281,11 @@ def test_an_unknown_input_leads_to_its_place_on_the_sheet(window_1805: EmpiresPa
     odds.asked_for_sheet.connect(asked.append)
     odds.matrix.choose("Au", "Tu")
     assert [row.isVisible() for row in odds.panel.inputs] == [True] * LINKS
+    window_1805.window().resize(960, 525)
+    odds.look_at(Power("GB"), Power("Fr"), WAR)
+    QApplication.processEvents()
+    assert odds.panel._area.horizontalScrollBar().maximum() == 0, "a long question goes on in a second line"
+    odds.look_at(AUSTRIA, TURKEY, WAR)
     odds.panel.inputs[1]._link.click()
     pair = odds_pair(window_1805.driver.procession, (AUSTRIA, TURKEY), WAR)
     assert asked == [pair.inputs[1].key]

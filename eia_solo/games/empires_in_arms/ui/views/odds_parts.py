@@ -226,7 +226,9 @@ class InputRow(QWidget):
         self._effect.setContentsMargins(6, 0, 0, 0)  # as far in as the words of the link below it
         self._link = QPushButton()
         self._link.setProperty("quiet", True)
+        self._link.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # it goes on in a second line
         self._link.clicked.connect(lambda: self.asked.emit(self._key))
+        self._question = ""
         row = QHBoxLayout(self)
         tight(row, 10)
         row.addWidget(StateMark(theme, LineState.UNKNOWN), 0, Qt.AlignmentFlag.AlignTop)
@@ -242,6 +244,26 @@ class InputRow(QWidget):
             self._key = asked.key
             self._effect.setText(asked.effect)
             self._effect.tip = tip_of_field(tips, asked.key, asked.question, str)
-            self._link.setText(asked.question)
+            self._question = asked.question
+            self._link.setAccessibleName(asked.question)
+            self._break_lines()
             leads = tr("Unknown: {effect}. Enter goes to the value on the sheet", effect=asked.effect)
             self._link.setAccessibleDescription(leads)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._break_lines()
+
+    def _break_lines(self) -> None:
+        """Begin a new line of the question where its words would go beyond the row."""
+        self._link.ensurePolished()
+        metrics, lines = self._link.fontMetrics(), [""]
+        beside = self._link.sizeHint().width() - metrics.size(0, self._link.text()).width()
+        room = self.width() - self._effect.x() - beside
+        for word in self._question.split():
+            longer = f"{lines[-1]} {word}".lstrip()
+            if lines[-1] and metrics.horizontalAdvance(longer) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        self._link.setText("\n".join(lines))
