@@ -424,6 +424,13 @@ def test_an_alliance_is_made_by_keyboard_alone_and_taken_back(window: EmpiresPag
 def test_y_does_it_n_empties_and_escape_empties_what_is_half_chosen(window: EmpiresPage) -> None:
     to_step(window, "alliances")
     press("e")
+    choose("")
+    assert black(window) == "Choose the second power", "Enter alone takes the first in the list"
+    press(Key.Key_Return)
+    choose("")
+    assert black(window) == "Make the alliance of France and Russia"
+    press("n")
+    press("e")
     choose("pr")
     press("y")
     press("n")

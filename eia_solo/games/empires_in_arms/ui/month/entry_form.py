@@ -32,7 +32,12 @@ _Focus = Qt.FocusPolicy
 
 
 class EntryChoice(ChoiceBox):
-    """A choice of the form. Letters look for a name, but Y and N are keys of the stage; figures pick in the list."""
+    """A choice of the form. Letters look for a name, but Y and N are keys of the stage; figures pick in the list.
+
+    A list in which nothing is chosen yet opens at its first name that is not `taken` by the other choice.
+    """
+
+    taken = ""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -42,6 +47,12 @@ class EntryChoice(ChoiceBox):
 
     def keeps_key(self, key: int) -> bool:
         return writes(key) and key not in (Qt.Key.Key_Y, Qt.Key.Key_N)
+
+    def showPopup(self) -> None:
+        super().showPopup()
+        if self.currentIndex() < 0:  # or Enter would take nothing, and the list would stay open
+            first = next((n for n in range(self.count()) if self.itemData(n) != self.taken), 0)
+            self.view().setCurrentIndex(self.model().index(first, 0))
 
     def show_choice(self, value: str) -> None:
         """Show what is chosen; an open choice is no value that is unknown."""
@@ -193,6 +204,7 @@ class EntryForm(QWidget):
             box.setAccessibleName(tr(slot.name))
             box.offer(options, self._theme, unknown="", discs=slot.discs)
             box.show_choice(value)
+        self.choices[0].taken, self.choices[1].taken = reversed(chosen)
 
     def _weigh(self) -> None:
         self.weighed = found = weigh(self._door.session, self.draft)
