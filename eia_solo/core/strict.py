@@ -5,6 +5,7 @@ A 1.9 is no integer, a "2" no number, a text no list, and an unknown key is an e
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from datetime import date, time
 from enum import StrEnum
 from functools import cache
 from itertools import repeat
@@ -69,7 +70,8 @@ def describe(value: object) -> str:
         return tr("a table")
     if isinstance(value, list):
         return tr("a list")
-    written = str(value).lower() if isinstance(value, bool) else repr(value)
+    is_date = isinstance(value, date | time)  # TOML has such values
+    written = str(value).lower() if isinstance(value, bool) else str(value) if is_date else repr(value)
     return written if len(written) <= 40 else written[:37] + "..."
 
 

@@ -1,6 +1,7 @@
 """Plain data becomes classes only where it fits exactly; what does not is named by its path."""
 
 from collections.abc import Mapping
+from datetime import date, time
 from enum import StrEnum
 from typing import Any
 
@@ -129,3 +130,4 @@ def test_a_value_in_a_message_is_cut_short() -> None:
     assert describe("x" * 100).endswith("...")
     assert len(describe("x" * 100)) == 40
     assert (describe(True), describe({}), describe([1]), describe(2)) == ("true", "a table", "a list", "2")
+    assert (describe(date(1805, 3, 1)), describe(time(9, 30))) == ("1805-03-01", "09:30:00")
