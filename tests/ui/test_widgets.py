@@ -34,6 +34,7 @@ from eia_solo.ui.palette import DARK, LIGHT, PLAIN, PLAIN_DARK, Palette, contras
 from eia_solo.ui.presenters.lines import Relation
 from eia_solo.ui.settings import MOST_TEXT
 from eia_solo.ui.theme import Theme, apply, load_fonts, restyle, stylesheet
+from eia_solo.ui.widgets.editors import ChoiceBox
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.painting import stamp
 from eia_solo.ui.widgets.power_disc import PowerDisc
@@ -475,6 +476,19 @@ def test_the_throws_are_counted_as_they_are_drawn(qtbot: QtBot, theme: Theme) ->
     assert chart.throws() == (3, 3)
     assert chart.accessibleName() == "Throws that make war: 3 of 6"
     assert sum(len(throws_of(total)) for total in range(2, 13)) == 36
+
+
+def test_a_choice_that_is_open_says_what_it_is_about(qtbot: QtBot, theme: Theme) -> None:
+    box = ChoiceBox()
+    box.offer([("Fr", "France")], theme, unknown="")
+    box.show_value(None)
+    show(qtbot, box)
+    blank = box.grab().toImage()
+    box.setPlaceholderText("Power")
+    asks = box.grab().toImage()
+    assert asks != blank
+    box.show_value("Fr")
+    assert box.grab().toImage() not in (blank, asks)
 
 
 def ribbon_of(theme: Theme) -> PhaseRibbon:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFont, QIcon, QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from eia_solo.ui.presenters.tips import AnyTip
@@ -101,6 +101,9 @@ class ChoiceBox(QComboBox):
         """As Qt does, but what is too long for the box ends in dots and is not cut in a letter."""
         painter, option = QStylePainter(self), QStyleOptionComboBox()
         self.initStyleOption(option)
+        if self.currentIndex() < 0:
+            option.currentText = self.placeholderText()
+            option.palette.setBrush(QPalette.ColorRole.ButtonText, option.palette.placeholderText())
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         style, field = self.style(), QStyle.SubControl.SC_ComboBoxEditField
         room = style.subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
