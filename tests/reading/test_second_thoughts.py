@@ -12,27 +12,40 @@ from eia_solo.reading.reader import read
 ADDRESSES = {power: address for address, power in json.loads((OWN / "names.json").read_text())["addresses"].items()}
 
 
+LINES = (Path(__file__).parent / "second_thoughts.txt").read_text().splitlines()
+
+
 def mails() -> dict[str, dict[str, str]]:
     """Each mail with its power before it, and its orders with their marks."""
     found: dict[str, dict[str, str]] = {}
-    for line in (Path(__file__).parent / "second_thoughts.txt").read_text().splitlines():
+    for line in LINES:
         if line.startswith("= "):
             orders = found.setdefault(line[2:], {})
-        elif line and not line.startswith("#"):
+        elif line and line[0] in "!?~":
             orders[line[2:]] = line[0]
     return found
+
+
+def orders(power: str, words: str, stage: str = "S1901") -> dict[str, bool]:
+    """The orders of a mail, each with whether it is sure."""
+    head = f"From: {ADDRESSES[power]}\nContent-Type: text/plain; charset=utf-8\n\n"
+    (item,) = read([Source("1.eml", f"{head}{words}\n".encode())], known(OWN, stage))
+    return {row["order"]: row["sure"] for row in item.more["orders"][power]}
 
 
 @pytest.mark.parametrize(("mail", "wanted"), mails().items())
 def test_a_second_thought_leaves_no_order_sure_that_it_may_touch(mail: str, wanted: dict[str, str]) -> None:
     whose, _, words = mail.partition(": ")
     power, _, stage = whose.partition("@")
-    head = f"From: {ADDRESSES[power]}\nContent-Type: text/plain; charset=utf-8\n\n"
-    source = Source("1.eml", (head + words.replace("\\n", "\n") + "\n").encode())
-    (item,) = read([source], known(OWN, stage or "S1901"))
-    found = {row["order"]: row["sure"] for row in item.more["orders"][power]}
+    found = orders(power, words.replace("\\n", "\n"), stage or "S1901")
     assert found.keys() == wanted.keys()
     assert {order for order, sure in found.items() if sure} >= {order for order, mark in wanted.items() if mark == "!"}
     assert not {order for order, sure in found.items() if sure} & {
         order for order, mark in wanted.items() if mark == "~"
     }
+
+
+def test_what_takes_orders_back_without_naming_them_leaves_doubts_and_talk_leaves_none() -> None:
+    plain = "A Par - Bur\nA Mar - Spa\nF Bre - Mao\n\n"
+    sure = {line: all(orders("France", plain + line[2:]).values()) for line in LINES if line[:2] in ("- ", "+ ")}
+    assert [line for line, all_sure in sure.items() if all_sure != line.startswith("+")] == []

@@ -320,7 +320,8 @@ class _Reader:
                 continue
             if begin - 1 in covered and found.names_nothing and found.weight is Weight.LAST:
                 continue  # "A Par-Pic instead" is meant so
-            if not (mended and found.names_one_place):
+            denied = any(self.names.at(at).text in v.DENIALS for at in range(begin, close))
+            if denied or not (mended and found.names_one_place):
                 self.asides.append(evolve(found, of_later=of_later))
             other = None if mended or close in covered else self._named_instead(found, begin, close)
             if other is not None:

@@ -14,16 +14,29 @@ _ALL_DOUBTED = v.words(
     "provisional provisionally placeholder placeholders draft drafts tentative tentatively preliminary undecided"
     " unsure kidding joking joke swap swaps switch exchange reverse undo revert retract revoke scratch scrap forget"
     " ignore cancel disregard strike delete void skip vorlaufig vorlaeufig provisoire provvisorio"
+    " tbc tbd tba vorerst voorlopig brainstorming brainstorm pending musing musings uberlegungen uberlegung"
+    " gedanken gedankenspiel reflechir reflexion nachdenken pensarci prank fools hypothetical speculation approval"
+    " entwurf brouillon bozza borrador concept nah nope nee quatsch unsinn mist"
 )
 """With these a sentence that names nothing speaks of all that stands above it."""
 _LAST_DOUBTED = v.words(
     "instead rather actually oops ups wrong mistake mistaken misread typo mean meant reconsidered rethink regret"
-    " should lieber doch plutot piuttosto liever"
+    " should lieber doch plutot piuttosto liever hmm hm"
 )
 """With these it speaks at least of the order before it."""
-_UNFINISHED = v.words("final finished certain sure settled firm definite definitive endgultig decided sent")
-_CHANGING = v.words("change changes changed alter update revise amend switch")
-_LATER = v.words("may might could will ll can")
+_OPEN = (
+    (v.CONDITIONS - {"if", "si", "se", "wenn", "were"})
+    | (v.DOUBTS - {"hope", "hoping", "wish", "draw", "or", "either"})
+    | v.words("not none nothing nicht pas niet wait attends warte aspetta espera wacht better different errata erratum")
+    | v.words("reserve reserves vorbehalt riserva rubbish mejor besser meglio mieux")
+)
+"""Beside a word that is not said of orders every day these leave all above in doubt, unless it asks "could you"."""
+_UNFINISHED = v.words(
+    "final finished certain sure settled firm definite definitive endgultig decided sent"
+    " yet noch encore ancora todavia nog definitif definitivo definitief sicher sur sicuro seguro zeker entschieden"
+)
+_CHANGING = v.words("change changes changed alter update revise amend switch andern aendern changer cambiare cambiar")
+_LATER = v.words("may might could will ll can kann konnte peut pourrait puo potrebbe puede podria")
 _THINKS = (
     _ALL_DOUBTED
     | _LAST_DOUBTED
@@ -41,14 +54,25 @@ _HARMLESS_IFS = v.words("ok okay fine alright possible late problem questions qu
 """An "if" beside these asks for nothing: "if that is ok"."""
 _IFS = v.words("if unless provided assuming depending supposing when wenn falls si se")
 _ORDINALS = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "last": -1, "latter": -1}
-_SPEAKS_OF_ORDERS = v.words(
-    "order orders move moves line lines these those middle above list confirm confirmation check"
-)
+_SPEAKS_OF_ORDERS = v.words("order orders move moves line lines these those middle above list check")
 """With these, and a word that is not said of orders every day, a sentence speaks of what stands above it."""
-_CONFIRMS = v.words("depends depend depending confirm confirms confirmation bestatige confirme confermo")
+_CONFIRMS = v.words(
+    "depends depend depending confirm confirms confirmed confirmation bestatige"
+    " bestatigen bestatigung confirme confirmer confermo confermare conferma confirmar confirmacion bevestigen"
+)
 _WAITING = frozenset(
     (
         ("for", "now"),
+        ("me", "until"),
+        ("hold", "your"),
+        ("in", "case"),
+        ("per", "ora"),
+        ("por", "ahora"),
+        ("subject", "to"),
+        ("not", "mine"),
+        ("the", "moment"),
+        ("l", "instant"),
+        ("time", "being"),
         ("until", "i"),
         ("until", "you"),
         ("until", "further"),
@@ -58,9 +82,11 @@ _WAITING = frozenset(
     )
 )
 _COUNTED = v.words("line order move number no nr point")
-_NUMBERS = v.words("two three 2 3 four 4")
+_OTHER_TURNS = v.words("two three 2 3 four 4 year years turn turns season week game")
+"""Behind "first" or "last": some of the orders, or those of another turn."""
 _SUBJECTLESS = v.words("is are was were")
 _ORDERED = v.words("order orders move moves one ones line unit army fleet of bit")
+_FEW = 2
 _MOST_BESIDE = 4
 """A place beside so few words is said of something."""
 _WAS = v.words("was were had been")
@@ -125,13 +151,15 @@ def aside(names: NameGrammar, start: int, end: int, alone: Collection[int]) -> A
             units.append(found)
             bare.append(at in alone)
     weight = _weight(words)
-    if _of_another(names, start, end) and (weight is Weight.TELLS or not units):
+    of_another = _of_another(names, start, end) and ("not", "mine") not in pairwise(words)
+    if of_another and (weight is Weight.TELLS or not units):
         return None
     is_short = sum(each.is_word for each in tokens) <= _MOST_BESIDE and not _WAS.intersection(words)
     if weight is Weight.TELLS and len(units) == 1 and units[0].spot and is_short:
         weight = Weight.THINKS
     numbers = tuple(_counted(words))
-    if weight is Weight.TELLS and not numbers and not any(each.spot for each in units):
+    says_more = any(each.is_word and len(each.text) > 1 and each.text not in v.HARMLESS for each in tokens)
+    if weight is Weight.TELLS and not numbers and not (units and (says_more or any(each.spot for each in units))):
         return None
     return Aside(start, weight, tuple(units), tuple(bare), powers=tuple(powers), numbers=numbers)
 
@@ -213,17 +241,27 @@ def _weight(words: Sequence[str]) -> Weight:
     speaks_of_them = known & _SPEAKS_OF_ORDERS and any(
         word.isalpha() and len(word) > 1 and word not in v.HARMLESS for word in words
     )
-    counts_some = any(word in ("first", "last") and after in _NUMBERS for word, after in pairs)
-    if speaks_of_them or counts_some or not _WAITING.isdisjoint(pairs) or known & _CONFIRMS:
+    counts_some = any(word in ("first", "last") and after in _OTHER_TURNS for word, after in pairs)
+    of_you = "you" in known and ("?" in known or known & _CONFIRMS)
+    if (
+        (speaks_of_them and not of_you)
+        or counts_some
+        or not _WAITING.isdisjoint(pairs)
+        or (known & _CONFIRMS and not of_you)
+    ):
+        return Weight.ALL
+    if known & _OPEN and not of_you and (len(words) <= _FEW or not known <= v.HARMLESS | v.DENIALS):
         return Weight.ALL
     first = next((word for word in words if word.isalpha()), "")
     if first in _SUBJECTLESS or ("would" in known and "if" in known):
         return Weight.ALL
-    if _IFS.intersection(words[:3]) and not known & _HARMLESS_IFS:
+    asks_when = "when" in words[:3] and "?" in known
+    if _IFS.intersection(words[:3]) and not known & _HARMLESS_IFS and not asks_when:
         return Weight.ALL
-    if known & _LAST_DOUBTED or ("after", "all") in pairs or words[:1] == ["or"]:
+    turned = list(_without_turns(words))
+    if known & _LAST_DOUBTED or ("after", "all") in pairs or words[:1] == ["or"] or len(turned) < len(words):
         return Weight.LAST
-    if words != list(_without_turns(words)) or known & _THINKS or "?" in known:
+    if known & _THINKS or "?" in known:
         return Weight.THINKS
     return Weight.TELLS
 

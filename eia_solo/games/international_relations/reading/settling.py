@@ -140,7 +140,10 @@ class Settling:
         self._carried_armies()
         self._rest_of_all(found)
         self._all_below(found)
-        self._doubt(asides, written)
+        idle = [
+            each.found for number, each in enumerate(found) if not places[number] and each.meaning.mood < Mood.PLAIN
+        ]
+        self._doubt([*asides, *(_said_of(each) for each in idle if isinstance(each, Rough))], written)
 
     def _doubt(self, asides: Sequence[Aside], written: Sequence[Settled]) -> None:
         """Asks about the orders that something said below them may touch. `written` are all, mended ones too."""
@@ -598,6 +601,14 @@ class Settling:
             only = self.says_nothing_else
             why = "" if only else "all that are left"
             self.taken.append(self._settled(passage, aim, power, Hold(province), only, why))
+
+
+def _said_of(rough: Rough) -> Aside:
+    """What was read as an order and is none, as something said of the places it names."""
+    spots = filter(None, (rough.unit.spot, rough.goal, rough.other.spot if rough.other else None))
+    units = tuple(UnitWords(None, spot) for spot in spots)
+    bare = rough.verb is Verb.BARE
+    return Aside(rough.start, Weight.TELLS, units, (bare,) * len(units))
 
 
 def _places(what: AnyOrder | Statement) -> tuple[str, ...]:

@@ -193,7 +193,7 @@ DENIALS: Final = words(
     "decline declines declined reject rejects rejected refuses"
     " not dont don't wont won't never cancel forget scrap scratch ignore disregard delete drop nicht pas non"
     " cannot can't without didn't didnt doesn't doesnt isn't isnt no nor neither refuse kein keine strike"
-    " remove-from void annul skip"
+    " remove-from void annul skip niet geen inte ikke nie nunca jamais"
 )
 RESETS: Final = words("so but now new therefore rather instead actually make use correction sondern mais ma")
 """After these what stood before in the sentence no longer casts doubt on an order."""
