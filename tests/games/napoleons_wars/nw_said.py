@@ -9,25 +9,42 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+from attrs import evolve
 from nw_chance import acts, orders, settled
 from nw_mails import ROWS
 from nw_tables import tables
 
-from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.dice import Throw
+from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
+from eia_solo.games.napoleons_wars.rules.commands import (
+    ChooseReading,
+    Edit,
+    EditGame,
+    EnterResult,
+    MarkSent,
+    PostAct,
+    ProcessTurn,
+    SetUpdate,
+    TakeBackResult,
+    WithdrawPost,
+    WriteOrders,
+)
 from eia_solo.games.napoleons_wars.rules.contract_in import read_position
 from eia_solo.games.napoleons_wars.rules.contract_out import turn_checked, turn_worked_out
+from eia_solo.games.napoleons_wars.rules.decide import decide
 from eia_solo.games.napoleons_wars.rules.draft import Drafting
+from eia_solo.games.napoleons_wars.rules.events import Edited
 from eia_solo.games.napoleons_wars.rules.forecast import forecast
-from eia_solo.games.napoleons_wars.rules.mails import about_of
+from eia_solo.games.napoleons_wars.rules.mails import about_of, merged, posted
 from eia_solo.games.napoleons_wars.rules.nations import nations, nobodys
 from eia_solo.games.napoleons_wars.rules.posted import standing_posts
 from eia_solo.games.napoleons_wars.rules.preview import preview
 from eia_solo.games.napoleons_wars.rules.remedies import names_instead
 from eia_solo.games.napoleons_wars.rules.reporting.proof import report_to, tells_no_secret, with_other_secrets
 from eia_solo.games.napoleons_wars.rules.reporting.scouts import scout_report
-from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, told_of
+from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, Correction, told_of
 from eia_solo.games.napoleons_wars.rules.state import GameState, Post
 from eia_solo.games.napoleons_wars.rules.supply_map import alone, reached, supply_map
 from eia_solo.games.napoleons_wars.rules.told_orders import told_orders
@@ -102,6 +119,9 @@ def _everything() -> Iterator[tuple[str, Said]]:
         yield f"sheets {number}", partial(_sheets, tuple(row.words for row in rows))
     for key in _base():
         yield f"wrong {key}", partial(_wrong, key)
+    yield "commands", _commands
+    yield "corrections", _corrections
+    yield "positions", _positions
 
 
 def _read_otherwise(made: Json) -> Json:
@@ -282,3 +302,148 @@ def _fault(path: tuple[Any, ...], value: Any) -> Any:
     at[path[-1]] = value
     answer = turn_checked(made, tables())
     return answer.get("error") or answer["faults"]
+
+
+def _open_game() -> GameState:
+    """The same turn with a battle in Tyrol that the moderator settles."""
+    made = _base()
+    return _game({**made, "options": {"battles": "moderator"}, "results": []})
+
+
+def _commands() -> list[str]:
+    """What comes of commands, each from the same game."""
+    game, found = _open_game(), []
+    result = {"at": "TYR", "winner": "FR", "losses": {"AU": {"A": "I"}}, "retreats": {"AU A": "VIE"}}
+    settled_game = evolve(game, results={"TYR": result})
+    wrong = (
+        {"at": "PAR"},
+        {"at": "XYZ"},
+        {"at": "TYR-SWA"},
+        {"winner": "SP"},
+        {"winner": "draw"},
+        {"losses": {"AU": {"B": "I"}}},
+        {"losses": {"AU": {"A": "III"}}},
+        {"losses": {"AU": {"A": "X"}}},
+        {"losses": {"AU": 1}},
+        {"losses": {"RU": {"A": "I"}}},
+        {"retreats": {"AU A": "XYZ"}},
+        {"retreats": {"AU Z": "VIE"}},
+        {"retreats": {"AU A": "PAR"}},
+        {"retreats": {"FR B": "SWA"}},
+    )
+    edits = (
+        ("treasury.FR", "15"),
+        ("treasury.FR", "23"),
+        ("treasury.FR", "x"),
+        ("treasury.FR", "-1"),
+        ("treasury.XX", "1"),
+        ("treasury.FR", None),
+        ("corps.FR.A", "Paris IIA"),
+        ("corps.FR.A", "ENG I"),
+        ("corps.FR.Z", None),
+        ("corps.FR.A", None),
+        ("owners.Paris", "neutral"),
+        ("owners.Paris", "SP"),
+        ("relations.FR-AU", "peace"),
+        ("relations.FR-FR", "war"),
+        ("squadrons.FR.ENG", "2"),
+        ("conscripts.FR", "3"),
+        ("annexed.SWA", None),
+        ("battles", "table"),
+        ("events", "on"),
+        ("turn", "Winter 1806"),
+        ("turn", "Winter 1799"),
+        ("passage.SP.PR.GAS", None),
+        ("nothing", "1"),
+    )
+    thrown = (("battle TYR", (3, 4)), ("battle TYR", (7, 1)), ("battle PAR", (3, 4)), ("income FR", (1, 5)))
+    commands: list[Any] = [
+        *(WriteOrders(power, text) for power in ("FR", "XX") for text in ("A Paris - Burgundy", "add:\nB holds", "")),
+        *(PostAct("FR", words) for words in ("declare war on Prussia", "nonsense", "ally with France")),
+        PostAct("XX", "ally with Spain"),
+        *(WithdrawPost(id) for id in ("p1", "p9")),
+        *(SetUpdate(at) for at in (None, UPDATE, UPDATE.before(5))),
+        EnterResult(result),
+        *(EnterResult({**result, **each}) for each in wrong),
+        *(TakeBackResult(at) for at in ("TYR", "PAR")),
+        *(ProcessTurn(dice, by_hand=True) for dice in ({}, *({name: dice} for name, dice in thrown))),
+        *(
+            ChooseReading(reading, choice)
+            for reading in ("meet", "coin", "nope")
+            for choice in ("meet", "pass", "nope")
+        ),
+        *(EditGame((Edit(*each),), because) for each in edits for because in ("why", "")),
+        EditGame((), "why"),
+        MarkSent("Summer 1806"),
+    ]
+    for command in commands:
+        for state in (game, settled_game, evolve(game, turn=None)):
+            try:
+                found.append(f"{command}: {decide(tables(), state, command, NoDice())}")
+            except EiaSoloError as fault:
+                found.append(f"{command}: {fault.line}")
+    acts_of_game = [each.act for each in game.posts]
+    gone = tuple(evolve(each, is_withdrawn=True) for each in game.posts)
+    found += [repr((posted(game.posts, act), posted(gone, act))) for act in (*acts_of_game, {})]
+    lines = (CASES / "lines.txt").read_text("utf-8").splitlines()
+    found += [repr(merged(lines[:40], [line], tables().board)) for line in lines[::5]]
+    return found
+
+
+class NoDice:
+    """Dice that are not thrown."""
+
+    def throw(self, count: int) -> Throw:
+        raise InvalidCommand(f"{count} dice are asked for")
+
+
+def _corrections() -> list[str]:
+    """What each reader is told of what was put right by hand."""
+    made = {**_base(), "options": {"battles": "moderator"}}
+    answer = turn_worked_out(made, tables())
+    edits = (
+        ("treasury.FR", "1", "2"),
+        ("conscripts.AU", "1", "2"),
+        ("corps.FR.A", "Paris II", "Paris III"),
+        ("corps.FR.B", "Swabia II", "Tyrol II"),
+        ("corps.AU.C", None, "Vienna I"),
+        ("owners.SWA", "FR", "AU"),
+        ("relations.FR-AU", "war", None),
+        ("modifiers", "", "x"),
+        ("letters.FR", "A", "B"),
+    )
+    corrections = [Correction(Edited(*each), "a slip", public) for each in edits for public in (True, False)]
+    told = told_of(tables(), made, answer, corrections=corrections)
+    readers = (EVERYBODY, "FR", "AU", "SP")
+    return [f"{reader}: {line}" for reader in readers for line in report_to(told, reader).sentences()]
+
+
+def _positions() -> list[str]:
+    """Texts of a position, most of them with a slip."""
+    game, found = _open_game(), []
+    whole = text_of_position(game, tables().board)
+    lines = whole.splitlines()
+    texts = [
+        whole,
+        "",
+        "{}",
+        "[x",
+        "turn = 3",
+        json.dumps({"position": _base()["position"]}),
+        json.dumps({"turn": "x"}),
+    ]
+    slips = (
+        "",
+        "gold x",
+        "A Nowhere II",
+        "A Paris IIX",
+        "Q Paris I",
+        "3 squadrons Paris",
+        "at war with Austria",
+        "owns Xyz",
+    )
+    texts += ["\n".join((*lines[:at], slip, *lines[at + 1 :])) for at in range(0, len(lines), 3) for slip in slips]
+    for text in texts:
+        read = read_text_of_position(text, game, tables())
+        found += [repr(read.faults), repr(read.notes), repr(read.game and read.game.position)]
+    return found
