@@ -190,6 +190,19 @@ def test_the_tabs_about_a_check_are_whole(window: EmpiresPage) -> None:
         assert tabs.tabToolTip(1) == "What would flip it"
 
 
+def test_a_look_at_another_step_on_half_a_screen_is_one_line_that_makes_nothing_wider(window: EmpiresPage) -> None:
+    window.window().resize(960, 525)
+    trigger(window, "dow_phase")
+    for scale in (1.0, 1.3):
+        window.looks.scale(scale)
+        window.driver.look_at_step("minors")
+        settle()
+        looking = window.month.looking
+        assert looking.height() <= 2 * looking.due.fontMetrics().height() + 12
+        assert looking.due.text() == "due now: France against Austria"
+        assert area(window).horizontalScrollBar().maximum() == 0
+
+
 def test_the_questions_of_a_check_are_as_wide_as_their_card_and_begin_in_sight(window_1805: EmpiresPage) -> None:
     window = window_1805
     window.window().resize(*CLIENT)

@@ -23,6 +23,7 @@ from eia_solo.ui.widgets.key_button import KeyButton, KeyCap, only_read, usable
 from eia_solo.ui.widgets.keyboard import holds_focus
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.line_list import LineList
+from eia_solo.ui.widgets.painting import text_width
 from eia_solo.ui.widgets.panel import GUTTER, Pages, panel, rule, tight
 from eia_solo.ui.words import tr
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.month.wars_tab import WarsTab
 
 EVENTS, WARS = range(2)
+_INSET = 22
+"""How far from the edge of the middle its words begin."""
 _LOW = 420
 """On a page lower than this there is no line for where a rule stands."""
 
@@ -46,8 +49,9 @@ class LookingLine(QFrame):
         self._lead = data(theme, "", 13, weight=QFont.Weight.DemiBold, tone="focus")
         self.what = data(theme, "", 13).wrapping()
         self.due = data(theme, "", 13, tone="label")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(22, 6, 22, 6)
+        self.due.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row = self._row = QHBoxLayout(self)
+        row.setContentsMargins(_INSET, 6, _INSET, 6)
         row.setSpacing(GUTTER)
         row.addWidget(self._lead)
         row.addWidget(self.what, 1)
@@ -61,6 +65,7 @@ class LookingLine(QFrame):
         self.setVisible(elsewhere or bool(held))
         for widget in (self.due, self._home):
             widget.setVisible(elsewhere)
+        self.what.setVisible(True)
         if held and not elsewhere:
             self._lead.setText(tr("Read-only"))
             self.what.setText(sentence(held))
@@ -71,6 +76,23 @@ class LookingLine(QFrame):
             told = procession.tells is not None
             due = tr("what happened and why") if told else tr("due now: {what}", what=due_words(procession))
             self.due.setText(due)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is no room for all, what is looked at goes, for the page says it; then what is due is broken."""
+        if self.due.isHidden():
+            return
+        words = [text_width(label.text(), label.font()) for label in (self._lead, self.due, self.what)]
+        needed = sum(words[:2]) + self._home.sizeHint().width() + 3 * GUTTER + 2 * _INSET
+        half = words[2] * 0.6  # it may go on in a second line
+        all_fit = needed + half <= self.width()
+        self.what.setVisible(all_fit)
+        self._row.setStretchFactor(self.due, 0 if all_fit else 1)
+        self.due.setWordWrap(needed > self.width())
 
 
 class StepPage(QWidget):
