@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.games.empires_in_arms.rules.state import GameState
@@ -15,7 +15,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.readings import in_force
 from eia_solo.games.empires_in_arms.ui.presenters.value_tips import value_tips
 from eia_solo.games.empires_in_arms.ui.sheet.edits import problem
 from eia_solo.games.empires_in_arms.ui.sheet.options_form import OptionsForm
-from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule
+from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule, scrolled
 from eia_solo.ui.readings.readings_list import ReadingsList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton, only_read
@@ -74,12 +74,18 @@ class OptionsTab(SheetTab):
         self.options = OptionsForm(theme, lambda changes: problem(door, changes), self)
         self.options.show_tips(value_tips(door.session))
         self.readings = ReadingsSummary(theme, self.tables, self)
-        left = QVBoxLayout()
+        form = QWidget()
+        left = QVBoxLayout(form)
+        left.setContentsMargins(0, 0, theme.px(14), 0)  # for the bar at the side
         left.addWidget(self.options)
         left.addStretch(1)
         sides = QHBoxLayout()
         sides.setSpacing(theme.px(20))
-        sides.addLayout(left)
+        area = scrolled(form)
+        area.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        sides.addWidget(area)
         sides.addWidget(rule(upright=True))
         sides.addWidget(self.readings, 1)
         column = QVBoxLayout(self)
