@@ -43,6 +43,7 @@ from eia_solo.games.napoleons_wars.rules.posted import standing_posts
 from eia_solo.games.napoleons_wars.rules.preview import preview
 from eia_solo.games.napoleons_wars.rules.remedies import names_instead
 from eia_solo.games.napoleons_wars.rules.reporting.proof import report_to, tells_no_secret, with_other_secrets
+from eia_solo.games.napoleons_wars.rules.reporting.public import public_reports
 from eia_solo.games.napoleons_wars.rules.reporting.scouts import scout_report
 from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, Correction, told_of
 from eia_solo.games.napoleons_wars.rules.state import GameState, Post
@@ -110,6 +111,9 @@ def _everything() -> Iterator[tuple[str, Said]]:
         yield f"by hand {path.stem}", partial(_worked, example["in"], command)
         if "position" in example["in"] and "error" not in example["expect"]:
             yield f"read otherwise {path.stem}", partial(_worked, _read_otherwise(example["in"]), command)
+    for number, made in enumerate(json.loads((CASES / "turns.json").read_text("utf-8"))):
+        yield f"turn {number}", partial(_worked, made, "turn")
+        yield f"turn {number}, read otherwise", partial(_worked, _read_otherwise(made), "turn")
     for number, made in enumerate(_by_chance()):
         yield f"by chance {number}, {made['turn']}", partial(_worked, made, "turn")
         yield f"by chance {number}, read otherwise", partial(_worked, _read_otherwise(made), "turn")
@@ -413,9 +417,11 @@ def _corrections() -> list[str]:
         ("letters.FR", "A", "B"),
     )
     corrections = [Correction(Edited(*each), "a slip", public) for each in edits for public in (True, False)]
+    corrections.append(Correction(Edited("owners.HOL", "", "SP"), "", True))
     told = told_of(tables(), made, answer, corrections=corrections)
     readers = (EVERYBODY, "FR", "AU", "SP")
-    return [f"{reader}: {line}" for reader in readers for line in report_to(told, reader).sentences()]
+    found = [f"{reader}: {line}" for reader in readers for line in report_to(told, reader).sentences()]
+    return [*found, *public_reports((told, told)).sentences()]
 
 
 def _positions() -> list[str]:
