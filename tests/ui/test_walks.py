@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
-from eia_solo.games.empires_in_arms.rules.commands import CallAlly, EditFields, NextMonth, RefuseSuit
+from eia_solo.games.empires_in_arms.rules.commands import CallAlly, EditFields, MarkStep, NextMonth, RefuseSuit
 from eia_solo.games.empires_in_arms.rules.events import How
-from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power
+from eia_solo.games.empires_in_arms.rules.state import SUES, Outcome, Power, StepState
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.driver import Driver
@@ -89,6 +89,15 @@ def test_a_new_month_shows_the_declarations(session: EmpiresSession) -> None:
     assert procession.kind is CheckKind.DECLARATION
     assert len(procession.pairs) == 42
     assert procession.begins is CheckKind.DECLARATION
+
+
+def test_where_a_call_is_on_offer_it_comes_before_any_roll(session: EmpiresSession) -> None:
+    war = {"relations.alliances": [["Ru", "Au"]], "relations.wars": [{"powers": ["Ru", "Tu"], "since": "1805-03"}]}
+    session.do(EditFields({"month": "1805-03", **war}))
+    procession = Procession(session, session.do)
+    assert procession.why_nothing_due == "Nothing to roll yet. Start the declarations first"
+    session.do(MarkStep("declarations", StepState.SKIPPED, "made at the table"))
+    assert procession.why_nothing_due == "Nothing to roll yet. Decide on the call first"
 
 
 def test_a_kind_without_checks_is_never_shown(session: EmpiresSession) -> None:

@@ -343,6 +343,8 @@ class Procession:
         """Why no roll can be made, where no check is due."""
         if self.waits_for_terms:
             return tr("Nothing to roll yet. Settle the terms of the suits first")
+        if self.now.asks is Asks.CALL:
+            return tr("Nothing to roll yet. Decide on the call first")
         if self.begins:
             return tr("Nothing to roll yet. Start the {phase} first", phase=kind_words(self.begins).phase)
         return tr("Nothing to roll yet")
