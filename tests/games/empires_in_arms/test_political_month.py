@@ -6,7 +6,7 @@ from board import RULEBOOK, TABLES, checks_made, do, game, play, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.month import Month
-from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.checks import CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.commands import (
     EditFields,
     EnterBattle,
@@ -14,11 +14,12 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     MarkStep,
     NextMonth,
     OpenPhase,
+    OverruleCheck,
     WithholdCall,
 )
 from eia_solo.games.empires_in_arms.rules.events import DeclarationsOpened, EnforcedPeaceEnded, Event, MonthBegan
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step, left, seasons
-from eia_solo.games.empires_in_arms.rules.state import GameState, StepState
+from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome, StepState
 from eia_solo.games.empires_in_arms.rules.walks import walks
 
 MARCH = {"month": "1805-03", "options.pre_game_rolls": True}
@@ -64,6 +65,8 @@ def test_a_rolled_step_is_done_by_rolling_and_skipped_with_a_reason() -> None:
         do(state, MarkStep("declarations", StepState.SKIPPED))
     _, state = do(state, MarkStep("declarations", StepState.SKIPPED, "a quiet month"))
     assert state.steps["declarations"].because == "a quiet month"
+    _, state = do(game(MARCH), MarkStep("calls", StepState.DONE))
+    assert state.steps["calls"].state is StepState.DONE, "there is nobody to call, and so nothing to roll"
 
 
 def test_a_step_is_marked_once_and_may_be_marked_otherwise() -> None:
@@ -77,6 +80,7 @@ def test_a_step_is_marked_once_and_may_be_marked_otherwise() -> None:
 def test_where_declarations_are_skipped_the_calls_are_done_once_they_are_decided() -> None:
     _, state = do(game(MARCH), SKIP_DECLARATIONS)
     assert step(state) == "peace", "nobody can be called"
+    assert play(state)[1].steps == state.steps, "what was skipped stays skipped though it is rolled all the same"
     war = {"relations.wars": [{"powers": ["Ru", "Tu"], "since": "1805-03"}], "relations.alliances": [["Ru", "Au"]]}
     _, before = do(game({**MARCH, **war}), WithholdCall("Ru", "Au", "Tu"))
     assert "calls" not in before.steps, "war can still be declared"
@@ -103,6 +107,9 @@ def test_no_war_is_declared_after_the_month_s_checks_for_peace_unless_one_goes_b
     _, over = do(game(MARCH), OpenPhase(CheckKind.PEACE))
     with pytest.raises(IllegalCommand, match="nothing to go back to"):
         do(under_way, MarkStep("peace", None, "too early"))
+    with pytest.raises(IllegalCommand, match="is still under way"):
+        do(under_way, MarkStep("peace", StepState.SKIPPED, "enough"))
+    assert do(under_way, SKIP_DECLARATIONS)[1].steps["declarations"].state is StepState.SKIPPED
     for state, way in (
         (under_way, "undo what was done of it, or finish it"),
         (over, "go back to the peace step"),
@@ -149,10 +156,19 @@ def test_going_back_to_the_rolls_before_the_campaign_makes_them_such_rolls_again
     assert all(made.pre_game for made in checks_made(happened))
 
 
+def test_a_check_that_the_first_political_phase_bars_is_kept_as_barred_when_it_is_decided_by_hand() -> None:
+    first = {"month": "1805-03", "options.first_month": "1805-03"}
+    for pre_game, status in ((True, Status.BARRED), (False, Status.ROLL)):
+        _, state = play(game({**first, "options.pre_game_rolls": pre_game}))
+        happened, _ = do(state, OverruleCheck(CheckKind.DECLARATION, "Fr", "Au", Outcome.WAR, "Ulm"))
+        assert checks_made(happened)[0].status is status
+
+
 def test_a_step_that_is_under_way_is_not_skipped() -> None:
     _, state = do(game(MARCH), OpenPhase(CheckKind.DECLARATION))
     with pytest.raises(IllegalCommand, match="under way"):
         do(state, MarkStep("declarations", StepState.SKIPPED, "enough"))
+    assert do(state, MarkStep("peace", StepState.SKIPPED, "nobody tires"))[1].steps["peace"].because == "nobody tires"
 
 
 def test_a_step_that_is_not_there_is_refused_with_a_hint() -> None:

@@ -638,6 +638,18 @@ def test_what_is_kept_of_the_last_peace_phase_is_what_was_known_then() -> None:
     assert last_known(later)["Au"].provincial_capitals.total == 6
 
 
+def test_a_zone_that_was_entered_stays_an_event_until_it_is_left() -> None:
+    start = blank(FR_AU | {"powers.Au.status": "neutral"})
+    fallen = after(start, {"powers.Au.status": "fiasco"}, {"powers.Au.money": 3})
+    assert found(fallen) == ["Au entered_fiasco"]
+    assert found(after(fallen, {"powers.Au.status": "neutral"})) == []
+
+
+def test_what_was_never_known_of_a_capital_is_not_asked_for_because_something_else_changes() -> None:
+    start = blank(FR_AU | {"powers.Au.capital": None})
+    assert asked(after(start, {"powers.Au.money": 3, "powers.Au.provincial_capitals.total": 8})) == []
+
+
 def test_half_of_the_most_that_any_power_has_are_an_event_however_many_there_are() -> None:
     start = blank(FR_AU | {"powers.Au.provincial_capitals": {"occupied": 0, "besieged": 0}})
     lost = after(start, {"powers.Au.provincial_capitals.besieged": 12})
