@@ -640,14 +640,29 @@ def test_what_is_kept_of_the_last_peace_phase_is_what_was_known_then() -> None:
 
 def test_a_zone_that_was_entered_stays_an_event_until_it_is_left() -> None:
     start = blank(FR_AU | {"powers.Au.status": "neutral"})
-    fallen = after(start, {"powers.Au.status": "fiasco"}, {"powers.Au.money": 3})
+    fallen = after(start, {"powers.Au.status": "fiasco"})
+    happened, fallen = do(fallen, EditFields({"powers.Au.money": 3}))
     assert found(fallen) == ["Au entered_fiasco"]
+    assert not [event for event in happened if isinstance(event, IncidentsNoticed)], "it is found once"
     assert found(after(fallen, {"powers.Au.status": "neutral"})) == []
 
 
 def test_what_was_never_known_of_a_capital_is_not_asked_for_because_something_else_changes() -> None:
     start = blank(FR_AU | {"powers.Au.capital": None})
     assert asked(after(start, {"powers.Au.money": 3, "powers.Au.provincial_capitals.total": 8})) == []
+
+
+@pytest.mark.parametrize("field", ["besieged", "occupied"])
+def test_what_was_entered_since_the_last_peace_phase_is_what_a_change_is_compared_with(field: str) -> None:
+    start = blank(FR_AU | {"powers.Au.provincial_capitals": {"total": 8}})
+    key = f"powers.Au.provincial_capitals.{field}"
+    assert found(after(start, {key: 4})) == []
+    assert found(after(start, {key: 0}, {key: 4})) == [f"Au half_provincial_capitals_{field}"]
+
+
+def test_a_leader_without_seniority_is_no_senior_one_whoever_is_on_the_board() -> None:
+    state = after(blank(FR_AU | leader("Au", 1, "seniority", "none")), leader("Au", 1, "condition", KILLED))
+    assert (found(state), asked(state)) == ([], [])
 
 
 def test_half_of_the_most_that_any_power_has_are_an_event_however_many_there_are() -> None:
