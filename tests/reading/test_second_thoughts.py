@@ -49,3 +49,22 @@ def test_what_takes_orders_back_without_naming_them_leaves_doubts_and_talk_leave
     plain = "A Par - Bur\nA Mar - Spa\nF Bre - Mao\n\n"
     sure = {line: all(orders("France", plain + line[2:]).values()) for line in LINES if line[:2] in ("- ", "+ ")}
     assert [line for line, all_sure in sure.items() if all_sure != line.startswith("+")] == []
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+def test_what_is_announced_as_a_draft_is_not_sure(between: str) -> None:
+    plain = f"{between}A Par - Bur\nA Mar - Spa\nF Bre - Mao"
+    found = {line: set(orders("France", line[2:] + plain).values()) for line in LINES if line[:2] in ("< ", "> ")}
+    assert [line for line, sure in found.items() if sure != {line.startswith(">")}] == []
+
+
+def test_a_subject_may_say_that_the_orders_are_a_draft() -> None:
+    for subject, sure in (
+        ("Draft orders", False),
+        ("Spring (not final)", False),
+        ("Re: draft", True),
+        ("Orders", True),
+    ):
+        head = f"From: {ADDRESSES['France']}\nSubject: {subject}\n\nA Par - Bur\n"
+        (item,) = read([Source("1.eml", head.encode())], known(OWN, "S1901"))
+        assert [row["sure"] for row in item.more["orders"]["France"]] == [sure], subject

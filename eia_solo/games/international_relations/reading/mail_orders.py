@@ -12,6 +12,7 @@ from eia_solo.games.international_relations.reading.aims import Position
 from eia_solo.games.international_relations.reading.moods import Mood
 from eia_solo.games.international_relations.reading.passages import Reading, passages
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
+from eia_solo.games.international_relations.reading.second_thoughts import is_tentative
 from eia_solo.games.international_relations.reading.settling import Settled, Settling
 from eia_solo.games.international_relations.reading.tokens import tokens_of
 from eia_solo.games.international_relations.reading.written_roughly import Rough
@@ -108,7 +109,7 @@ class MailReader:
         gone = {(each.line, each.written) for each in adopted}
         dropped = [each for each in settling.dropped if (each.line, each.text) not in gone]
         now = tuple(each for each in taken if each.aim.is_now)
-        return MailOrders(
+        found = MailOrders(
             sender,
             now,
             tuple(each for each in taken if not each.aim.is_now),
@@ -117,6 +118,8 @@ class MailReader:
             bool(settling.dropped) or self._names_places(reading),
             tuple(each for each in settling.foreign if (each.line, each.written) not in gone),
         )
+        subject = [token.text for token in tokens_of(mail.subject, 0, ())]
+        return found.doubted("by its subject") if subject[1:2] != [":"] and is_tentative(subject) else found
 
     def _names_places(self, reading: Reading) -> bool:
         """Whether words that are no order name a place or a unit, so that an order may be missed."""

@@ -80,6 +80,8 @@ _MIGHT = frozenset(("might", "may"))
 _IFS = v.words("if unless falls wenn")
 _BUT = v.words("but sondern mais ma so therefore")
 _WISHED = v.words("wrong mistaken")
+_PRELIMINARY = v.words("provisional provisionally preliminary placeholder")
+"""Orders that are called so count until others come."""
 _KINDNESS = v.words("hope hoping wish")
 """What a line of greeting hopes says nothing of the orders below it."""
 _NOT_MINE = frozenset(
@@ -134,6 +136,8 @@ def of_preamble(words: Sequence[str]) -> Meaning:
         return Meaning(Mood.UNSURE, "what was agreed")
     if early & v.CONDITIONS and not early & _NOT_TOO_LATE:
         return Meaning(Mood.WEAK, _CONDITION)
+    if early & _PRELIMINARY:
+        return Meaning(Mood.UNSURE, "for now only")
     if early & (v.DOUBTS - _KINDNESS):
         return Meaning(Mood.WEAK, "a thought only")
     return PLAIN

@@ -14,7 +14,14 @@ from eia_solo.games.international_relations.reading.moods import PLAIN, Meaning,
 from eia_solo.games.international_relations.reading.name_grammar import NameGrammar
 from eia_solo.games.international_relations.reading.order_grammar import OrderGrammar
 from eia_solo.games.international_relations.reading.place_names import Close, PlaceNames
-from eia_solo.games.international_relations.reading.second_thoughts import Aside, Weight, aside, instead, runs
+from eia_solo.games.international_relations.reading.second_thoughts import (
+    Aside,
+    Weight,
+    aside,
+    instead,
+    is_tentative,
+    runs,
+)
 from eia_solo.games.international_relations.reading.statement_grammar import StatementGrammar
 from eia_solo.games.international_relations.reading.tokens import Token, tokens_of
 from eia_solo.games.international_relations.reading.written_roughly import Rough, RoughStatement, Verb
@@ -176,12 +183,12 @@ class _Reader:
                 last = list(self.names.tokens[sentence_start:sentence_end])
                 if len(last) > 3 and last[-3].text == ":" and last[-2].is_number:
                     # A list with numbers goes on in this line, under what is said before it.
-                    self.block = of_preamble([token.text for token in last[:-2]])
+                    self.block = _announced([token.text for token in last[:-2]])
         if any_order:
             self.block_has_orders = self.block is not PLAIN
         else:
             words = [token.text for token in last]
-            self.block, self.block_has_orders, self.block_announces = of_preamble(words), False, words[-1:] == [":"]
+            self.block, self.block_has_orders, self.block_announces = _announced(words), False, words[-1:] == [":"]
 
     def _greets(self, start: int) -> bool:
         return self.names.at(start).text in v.GREETINGS
@@ -418,6 +425,13 @@ class _Reader:
                 self.left.append(LeftOut(line, text, what))
             elif any(token.is_word for token in tokens):
                 self.left.append(LeftOut(line, _as_written(self.lines[line], tokens), "no order in it"))
+
+
+def _announced(words: Sequence[str]) -> Meaning:
+    """What a line makes of the orders below it."""
+    found = of_preamble(words)
+    asks = (found is PLAIN or found.why == "taken back") and is_tentative(words)
+    return Meaning(Mood.UNSURE, "perhaps not meant yet") if asks else found
 
 
 def _mood(meaning: Meaning) -> Mood:

@@ -10,15 +10,24 @@ from eia_solo.games.international_relations.reading.name_grammar import NameGram
 from eia_solo.games.international_relations.reading.place_names import Close
 from eia_solo.games.international_relations.reading.written_roughly import Rough, UnitWords, Verb
 
-_ALL_DOUBTED = v.words(
-    "provisional provisionally placeholder placeholders draft drafts tentative tentatively preliminary undecided"
-    " unsure kidding joking joke swap swaps switch exchange reverse undo revert retract revoke scratch scrap forget"
-    " ignore cancel disregard strike delete void skip vorlaufig vorlaeufig provisoire provvisorio"
-    " tbc tbd tba vorerst voorlopig brainstorming brainstorm pending musing musings uberlegungen uberlegung"
-    " gedanken gedankenspiel reflechir reflexion nachdenken pensarci prank fools hypothetical speculation approval"
-    " entwurf brouillon bozza borrador concept nah nope nee quatsch unsinn mist"
+_TENTATIVE = v.words(
+    "provisional provisionally placeholder placeholders draft drafts tentative tentatively tentativ preliminary prelim"
+    " undecided unsure kidding joking joke vorlaufig vorlaeufig provisoire provvisorio voorlopig tbc tbd tba vorerst"
+    " brainstorming brainstorm pending musing musings uberlegungen uberlegung gedanken gedankenspiel reflechir"
+    " reflexion nachdenken pensarci prank fools hypothetical speculation approval entwurf brouillon bozza borrador"
+    " concept"
+)
+"""These say of orders that they are none yet."""
+_ALL_DOUBTED = _TENTATIVE | v.words(
+    "swap swaps switch exchange reverse undo revert retract revoke scratch scrap forget ignore cancel disregard strike"
+    " delete void skip nah nope nee quatsch unsinn mist"
 )
 """With these a sentence that names nothing speaks of all that stands above it."""
+_ANNOUNCED = _TENTATIVE | v.words(
+    "thinking test tests testing suggestion suggestions proposal proposals vorschlag proposition proposta propuesta"
+)
+"""With these a line says the same of what stands below it."""
+_MAY = v.words("may might could can kann konnte peut pourrait puo potrebbe puede podria")
 _LAST_DOUBTED = v.words(
     "instead rather actually oops ups wrong mistake mistaken misread typo mean meant reconsidered rethink regret"
     " should lieber doch plutot piuttosto liever hmm hm"
@@ -188,6 +197,15 @@ def instead(names: NameGrammar, start: int, end: int, counted: UnitWords | None 
         return None
     leads = first_at > second_at or names.at(second_at - 1).text in _LEADS | {"the", ":", "-", ","}
     return Rough(Verb.MOVE, first, start, end, goal=second.spot, unspoken=True) if leads else None
+
+
+def is_tentative(words: Sequence[str]) -> bool:
+    """Whether a line says of the orders below it that they are none yet: "My draft for now", "Not final:"."""
+    known = set(_without_turns(words))
+    unfinished = known & (v.DENIALS | v.NOTHING) and known & _UNFINISHED - {"sent", "yet", "noch", "encore", "ancora"}
+    pairs = set(pairwise(words))
+    waits = pairs & (_WAITING - {("in", "case"), ("wait", "for")}) or ("first", "thoughts") in pairs
+    return bool(known & _ANNOUNCED or unfinished or (known & _MAY and known & _CHANGING) or waits)
 
 
 def _named(names: NameGrammar, start: int, end: int) -> Iterator[tuple[int, UnitWords | str]]:
