@@ -67,8 +67,6 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
 
     Raises CampaignError where nothing can be brought over, and where nothing is wrong.
     """
-    if path.is_file() and not path.stat().st_size:
-        raise CampaignError(f"the file is empty: go back to a copy of it: {to_type('backups', path)}", at=path)
     expect_a_file(path)
     with write_lock(path) as refusal:
         try:

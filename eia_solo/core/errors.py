@@ -160,9 +160,10 @@ class CampaignError(EiaSoloError):
 class DamagedCampaign(CampaignError):
     """A campaign file that cannot be read, or not to its end. Much of it can be brought over into a new one."""
 
-    def __init__(self, damage: object, *, at: object) -> None:
+    def __init__(self, damage: object, *, at: object, remedy: str = "") -> None:
         repair = to_type("repair", at, "-o", "NEW")
-        super().__init__(tr("{damage}: {repair} brings over what can be read", damage=damage, repair=repair), at=at)
+        remedy = remedy or tr("{repair} brings over what can be read", repair=repair)
+        super().__init__(f"{damage}: {remedy}", at=at)
         self.damage = str(damage)
 
 

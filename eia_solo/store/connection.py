@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from filelock import FileLock, Timeout
 
-from eia_solo.core.errors import CampaignError, DamagedCampaign
+from eia_solo.core.errors import CampaignError, DamagedCampaign, to_type
 from eia_solo.core.values import frozen
 from eia_solo.store import schema
 from eia_solo.store.plain_files import no_such_file
@@ -138,7 +138,8 @@ def expect_a_file(path: Path) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise CampaignError("this is not an ordinary file: choose a campaign file", at=path)
     if found.st_size == 0:
-        raise DamagedCampaign("the file is empty", at=path)
+        remedy = f"go back to a copy of it: {to_type('backups', path)}"
+        raise DamagedCampaign("the file is empty", at=path, remedy=remedy)
 
 
 def uri_of(path: PurePath) -> str:
