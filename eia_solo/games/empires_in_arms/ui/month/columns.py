@@ -65,7 +65,6 @@ class LookingLine(QFrame):
         self.setVisible(elsewhere or bool(held))
         for widget in (self.due, self._home):
             widget.setVisible(elsewhere)
-        self.what.setVisible(True)
         if held and not elsewhere:
             self._lead.setText(tr("Read-only"))
             self.what.setText(sentence(held))
@@ -85,6 +84,7 @@ class LookingLine(QFrame):
     def _fit(self) -> None:
         """Where there is no room for all, what is looked at goes, for the page says it; then what is due is broken."""
         if self.due.isHidden():
+            self.what.show()
             return
         words = [text_width(label.text(), label.font()) for label in (self._lead, self.due, self.what)]
         needed = sum(words[:2]) + self._home.sizeHint().width() + 3 * GUTTER + 2 * _INSET

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.games.empires_in_arms.rules.state import GameState
@@ -81,11 +81,10 @@ class OptionsTab(SheetTab):
         left.addStretch(1)
         sides = QHBoxLayout()
         sides.setSpacing(theme.px(20))
-        area = scrolled(form)
-        area.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        sides.addWidget(area)
+        self._area = scrolled(form)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        form.installEventFilter(self)
+        sides.addWidget(self._area)
         sides.addWidget(rule(upright=True))
         sides.addWidget(self.readings, 1)
         column = QVBoxLayout(self)
@@ -98,6 +97,12 @@ class OptionsTab(SheetTab):
         self.readings.asked.connect(self.readings_asked)
         self.options.problem_changed.connect(self._complain)
         self._complain("")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The area is as wide as the form needs; Qt takes a width of its own for what scrolls."""
+        if event.type() == QEvent.Type.LayoutRequest and isinstance(watched, QWidget):
+            self._area.setFixedWidth(watched.minimumSizeHint().width())
+        return super().eventFilter(watched, event)
 
     def show_state(self, state: GameState) -> None:
         self.options.show_state(state, barred=only_read(self.read_only))
