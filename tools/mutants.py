@@ -1,11 +1,11 @@
 """Changes every condition and number of a game's rulebook, and says what no test notices.
 
 `make mutants` tries all changes of Revolution and Reaction, one at a time; `python tools/mutants.py --sample 200` some
-of them, with `--game napoleons_wars` of another game. A condition is turned round, one part of it left out, or taken
-for always or never so; a number is one more, in the tables also one less, and a switch is thrown. The tests are called
-in this process, and of them only those that reach the function that was changed, the quick ones first and of the slow
-ones as many as the time for one change allows; those that ask for a fixture or try many examples are left out, so
-`make unit` may notice more.
+of them, with `--game napoleons_wars` or `--game empires_in_arms` of another game. A condition is turned round, one part
+of it left out, or taken for always or never so; a number is one more, in the tables also one less, and a switch is
+thrown. The tests are called in this process, and of them only those that reach the function that was changed, the quick
+ones first and of the slow ones as many as the time for one change allows; those that ask for a fixture or try many
+examples are left out, so `make unit` may notice more.
 """
 
 import argparse
@@ -36,6 +36,10 @@ PLUMBING = {
     """,
     "napoleons_wars": """
         codec commands comparison corrections events log rulebook scenario tables telling text words remedies
+    """,
+    "empires_in_arms": """
+        commands comparison describe dice_statistics events fields keys log peace_table_loading phrases refusals
+        rulebook sheet sheet_text sheet_validation table_loading text told tutorial
     """,
 }
 """The games, with the modules of each that read, keep and word, and judge nothing."""
