@@ -37,8 +37,9 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.fixture
 def sample(desk: Desk, tmp_path: Path) -> RecordPage:
     """A window on the sample record."""
-    desk.shell.resize(1440, 900)
-    return opened_record(desk, record(tmp_path))
+    made = opened_record(desk, record(tmp_path))
+    desk.shell.resize(1440, 900)  # larger than the screen of tests: only what is chosen by hand stays so
+    return made
 
 
 def shown_acts(window: RecordPage) -> list[str]:
