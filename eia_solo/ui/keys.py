@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import OR, joined
 from eia_solo.ui.actions import ActionList
 from eia_solo.ui.words import mark, tr
 
@@ -140,4 +141,4 @@ def key_groups(actions: ActionList, others: Others) -> Iterator[tuple[str, tuple
 
 
 def _written(keys: Sequence[str]) -> str:
-    return tr(" or ").join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+    return joined((QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys), OR)

@@ -12,6 +12,7 @@ from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted, to_type
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import joined
 from eia_solo.games.empires_in_arms.cli.changes import found_lines, on_table, print_on_table
 from eia_solo.games.empires_in_arms.cli.event import by_power, number
 from eia_solo.games.empires_in_arms.cli.files import load_game, reading, writing
@@ -78,7 +79,7 @@ def _lines(seen: Preview, tables: Tables) -> list[str]:
     found += [f"  {text}" for text in found_lines(seen.changes.events, tables)]
     found += [f"  further check: {pair_words(check.checker, check.target, tables)}" for check in seen.further]
     for pair in seen.touched:
-        names = " and ".join(map(tables.name, pair))
+        names = joined(map(tables.name, pair))
         found.append(f"  {names} stay allied, though one of them fights on (--end-alliance {','.join(pair)} ends it)")
     return found
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.wording import joined
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import NextMonth
 from eia_solo.games.empires_in_arms.rules.events import CallMade, CallWithheld, PeaceMade, SuitRefused
@@ -229,7 +230,7 @@ class Driver(QObject):
         if left and not self._leaves_month:
             self._disarm()
             self._leaves_month = True
-            self.door.said.emit(tr("Press Next month again to skip {steps}", steps=tr(" and ").join(left)))
+            self.door.said.emit(tr("Press Next month again to skip {steps}", steps=joined(left)))
             return
         self._disarm()
         self.procession.forget()

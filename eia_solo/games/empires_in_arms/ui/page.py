@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QTableView, QWidget
 
 from eia_solo.core.errors import EiaSoloError, SheetError, to_type
 from eia_solo.core.month import Month
+from eia_solo.core.wording import joined
 from eia_solo.games.empires_in_arms.loading import has_tutorial
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.declarations import is_pre_game
@@ -308,7 +309,7 @@ class EmpiresPage(CampaignViews):
         if self.driver.procession.now.asks is Asks.MONTH:
             self.driver.next_month()
         elif left := waiting(self.driver.procession):
-            self.say(tr("First: {steps}", steps=tr(" and ").join(left)))
+            self.say(tr("First: {steps}", steps=joined(left)))
         else:
             self.say(tr("First the steps of this month: Enter goes through them"))
 

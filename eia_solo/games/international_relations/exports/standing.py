@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from eia_solo.core.wording import OR, joined
 from eia_solo.core.words import ntr, tr
 from eia_solo.exports.report import Item
 from eia_solo.games.international_relations.adjudicator.adjustments import allowance, open_homes
@@ -175,4 +176,4 @@ def points(game: GameState, rules: Rules) -> Iterator[Item]:
 
 
 def _one_of(words: tuple[str, ...]) -> str:
-    return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+    return joined(words, OR)

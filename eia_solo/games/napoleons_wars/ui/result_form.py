@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from eia_solo.core.wording import joined
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.state import Plain
 from eia_solo.games.napoleons_wars.rules.text import DRAW, field_name
@@ -70,7 +71,7 @@ class ResultForm(QWidget):
         self.title.setText(tr("{n}  {place}", n=number, place=field_name(self._at, self._board)))
         self.winner.clear()
         for side in battle["sides"]:
-            names = tr(" and ").join(self._board.powers[power].name for power in side)
+            names = joined(self._board.powers[power].name for power in side)
             self.winner.addItem(tr("{who} wins", who=names), side[0])
         self.winner.addItem(tr("Drawn"), DRAW)
         self._make_rows(battle)

@@ -9,6 +9,7 @@ from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import joined
 from eia_solo.games.empires_in_arms.rules.calls import calls_are_past, offers
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
@@ -45,7 +46,7 @@ def standing_lines(session: EmpiresSession, step: str) -> tuple[Line, ...]:
         (tr("Alliances"), tr("No powers are allied."), relations.alliances),
         (tr("Royal marriages"), tr("No royal marriages."), relations.royal_marriages),
     ):
-        lines = [Line(f"{head} {'-'.join(pair)}", tr(" and ").join(map(name, pair)), powers=pair) for pair in pairs]
+        lines = [Line(f"{head} {'-'.join(pair)}", joined(map(name, pair)), powers=pair) for pair in pairs]
         found += [heading(head), *(lines or [words(none)])]
     return tuple(found)
 

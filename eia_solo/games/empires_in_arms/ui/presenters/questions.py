@@ -9,6 +9,7 @@ from eia_solo.core.breakdown import RowState, Unknown
 from eia_solo.core.dice import Chance, TypedDice, at_least
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import joined
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.fields import BY_KEY, field_of, is_tally, label_of, question_for
@@ -167,7 +168,7 @@ class Asking:
     def answer_words(self) -> str:
         """What is typed for the question that is being answered, in words: "Dominance", "140 and 210"."""
         words = dict(self.line.choices)
-        return tr(" and ").join(words.get(one, one) for key in self.line.keys if (one := self.draft(key)))
+        return joined(words.get(one, one) for key in self.line.keys if (one := self.draft(key)))
 
     # What is left
 

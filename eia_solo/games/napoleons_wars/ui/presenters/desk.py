@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from eia_solo.core.wording import joined
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.ui.words import mark, tr
@@ -43,4 +44,4 @@ def missing_words(game: GameState, board: Board) -> str:
     written = tr("{n} of {all} written", n=len(alive) - len(left), all=len(alive))
     if len(left) > 2:
         return written
-    return tr("{written}, {powers} missing", written=written, powers=tr(" and ").join(left))
+    return tr("{written}, {powers} missing", written=written, powers=joined(left))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from eia_solo.core.values import frozen
-from eia_solo.core.wording import MINUS
+from eia_solo.core.wording import MINUS, OR, joined
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import FIRST
 from eia_solo.games.napoleons_wars.rules.draft import Draft
@@ -131,7 +131,10 @@ def _band(found: Forecast, board: Board) -> tuple[str, str]:
 
 def _losses(counts: Mapping[int, int]) -> str:
     """How many divisions in how many throws: "1 division (5 of 12) or 2 divisions (4 of 12)"."""
-    return tr(" or ").join(
-        ntr("{n} division ({throws} of 12)", "{n} divisions ({throws} of 12)", number, throws=throws)
-        for number, throws in counts.items()
+    return joined(
+        (
+            ntr("{n} division ({throws} of 12)", "{n} divisions ({throws} of 12)", number, throws=throws)
+            for number, throws in counts.items()
+        ),
+        OR,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
+from eia_solo.core.wording import OR, joined
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.supply_map import Abroad, Hanging, SupplyMap
@@ -105,7 +106,7 @@ def _corps(board: Board, corps: Abroad) -> str:
 
 
 def _powers(board: Board, hanging: Hanging) -> str:
-    return tr(" or ").join(board.powers[power].name for power in hanging.enemies)
+    return joined((board.powers[power].name for power in hanging.enemies), OR)
 
 
 def _other_lines(board: Board, found: SupplyMap) -> Iterator[Line]:
