@@ -2,7 +2,8 @@
 
 Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.core.words`), the second of `tr_as`, the
 sentences that campaigns keep by their ids (`TEMPLATES`), titles, texts and reasons of the modifier tables, the text
-and the tip of an `ActionSpec`, and the words of an `Edition`, a `Start` and the `Head` of a column. Mistakes that
+and the tip of an `ActionSpec`, the words of an `Edition`, a `Start` and the `Head` of a column, what templates of
+pages say, and what commands and their options say of themselves. Mistakes that
 would only show in another language are refused here, each with its file and line. The catalogue and its format are
 Babel's.
 """
@@ -21,6 +22,7 @@ from attrs import frozen
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from eia_solo.cli.help_words import VERBATIM, paragraphs
 from eia_solo.core.document import in_words
 
 ROOT = Path(__file__).parents[1]
@@ -31,7 +33,7 @@ WORDS, GAMES = ("eia_solo.ui.words", "eia_solo.core.words"), "eia_solo.games.gam
 TABLES = ROOT / "modifier_tables"
 PHRASES = "TEMPLATES"
 """What a module calls the sentences that campaigns keep by their ids."""
-_CALLED = re.compile(r"\bTEMPLATES\b|\b(?:n?tr|tr_as|mark|ActionSpec|Edition|Start|Head)\s*\(")
+_CALLED = re.compile(r"\bTEMPLATES\b|\b(?:n?tr|tr_as|mark|ActionSpec|Edition|Start|Head|command|group|option)\s*\(")
 """One of the calls that take texts, in the source of a module."""
 
 SPEC_TEXT, SPEC_TIP = 1, 5
@@ -106,6 +108,8 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        if any(_ends_with(each, "command", "group") for each in node.decorator_list):
+            self._helps(ast.get_docstring(node) or "")
         for outside in (*node.decorator_list, node.args):
             self.visit(outside)
         self._inside(node.body)
@@ -136,6 +140,8 @@ class _Reader(ast.NodeVisitor):
                 self._named(node)
             case ast.Name("Head"):
                 self._named(node)
+            case ast.Attribute(attr="option") | ast.Name("unknown_option" | "seed_option" | "_several"):
+                self._option(node)
         self.generic_visit(node)
 
     def _shown(self, node: ast.Call, does: str) -> None:
@@ -186,6 +192,18 @@ class _Reader(ast.NodeVisitor):
             elif text:
                 self.messages.append(Message(text))
 
+    def _helps(self, help: str) -> None:
+        """What a command says of itself, a paragraph each; of its examples only what stands above them."""
+        for paragraph in paragraphs(help):
+            head, _, lines = paragraph.removeprefix(VERBATIM).partition("\n")
+            self.messages.append(Message(head if lines else paragraph))
+
+    def _option(self, node: ast.Call) -> None:
+        """What is said of an option."""
+        given = [keyword.value for keyword in node.keywords if keyword.arg == "help"]
+        given += node.args[-1:] if isinstance(node.func, ast.Name) else []
+        self.messages += [Message(text) for text in map(_literal, given) if text]
+
     def _named(self, node: ast.Call) -> None:
         """What a game calls an edition or a scenario, and what stands above a column: the second of their fields."""
         text = self._constants.get(ast.unparse(node.args[1])) or _literal(node.args[1])
@@ -206,6 +224,13 @@ def _looks_up(node: ast.expr) -> bool:
         case ast.Call(func=ast.Attribute(attr="get")):
             return True
     return isinstance(node, ast.Name | ast.Attribute | ast.Subscript)
+
+
+def _ends_with(decorator: ast.expr, *names: str) -> bool:
+    """Whether a decorator is one of these of Click's: click.command(), tables.command("check")."""
+    return (
+        isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Attribute) and decorator.func.attr in names
+    )
 
 
 def _literal(node: ast.expr) -> str | None:

@@ -9,14 +9,16 @@ import click
 from click.shell_completion import CompletionItem
 
 from eia_solo import __version__
+from eia_solo.cli.help_words import in_words
 from eia_solo.cli.window import Window, open_window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean, to_type
 from eia_solo.core.wording import joined
+from eia_solo.core.words import mark, tr
 from eia_solo.games import GAMES
 from eia_solo.games.game import Loadable, load
 from eia_solo.store.plain_files import no_such_file
 
-ANY_GAME = "Commands"
+ANY_GAME = mark("Commands")
 _CLI = "eia_solo.cli"
 HELP = frozenset({"-h", "--help"})
 OF_ANY_GAME: Mapping[str, Loadable] = {
@@ -56,7 +58,9 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
-            raise InvalidCommand(f"no command '{name}'{did_you_mean(name, self.list_commands(ctx))}")
+            raise InvalidCommand(
+                tr("no command '{name}'{hint}", name=name, hint=did_you_mean(name, self.list_commands(ctx)))
+            )
         return super().resolve_command(ctx, args)
 
 
@@ -82,17 +86,16 @@ class _OfItsGame(click.Command):
         found = self._whose.get(game.id, self._otherwise)
         if not found:
             raise another_game(game, file)
-        command: click.Command = load(found)
-        return command.make_context(info_name, args, parent, **extra)
+        return in_words(load(found)).make_context(info_name, args, parent, **extra)
 
     def _commands(self) -> list[click.Command]:
         """The command of any game, then those that single games have."""
-        return [load(place) for place in (self._otherwise, *self._whose.values()) if place]
+        return [in_words(load(place)) for place in (self._otherwise, *self._whose.values()) if place]
 
     def _help(self, name: str | None, parent: click.Context | None) -> NoReturn:
         """Says what the command does in every game."""
         titles = [game.title for game in GAMES if game.id in self._whose]
-        for title, command in zip(([ANY_GAME] if self._otherwise else []) + titles, self._commands(), strict=True):
+        for title, command in zip(([tr(ANY_GAME)] if self._otherwise else []) + titles, self._commands(), strict=True):
             click.echo(f"{title}:\n\n{command.get_help(click.Context(command, parent, name))}\n")
         raise click.exceptions.Exit
 
@@ -119,16 +122,15 @@ class _CommandLine(Commands):
         place = next(iter(whose.values()), OF_ANY_GAME.get(cmd_name))
         if place is None:
             return None
-        command: click.Command = load(place)
-        return command
+        return in_words(load(place))
 
     def _groups(self) -> Mapping[str, Sequence[str]]:
         """The commands below the words for those that have them: any game's, one game's, those of several."""
-        groups: dict[str, list[str]] = {ANY_GAME: list(OF_ANY_GAME)}
+        groups: dict[str, list[str]] = {tr(ANY_GAME): list(OF_ANY_GAME)}
         names = dict.fromkeys(name for game in GAMES for name in game.commands if name not in OF_ANY_GAME)
         for name in names:
             titles = [game.title for game in GAMES if name in game.commands]
-            whose = f"Commands of {joined(titles)}" if len(titles) < len(GAMES) else ANY_GAME
+            whose = tr("Commands of {games}", games=joined(titles)) if len(titles) < len(GAMES) else tr(ANY_GAME)
             groups.setdefault(whose, []).append(name)
         return groups
 
@@ -187,6 +189,7 @@ def _open_command(window: Window, file: Path) -> int:
     """Opens the window on a campaign."""
     if not file.exists():
         raise EiaSoloError(
-            no_such_file(file, f"look whether it was moved, or make it: {to_type('new', file)}"), at=file
+            no_such_file(file, tr("look whether it was moved, or make it: {typed}", typed=to_type("new", file))),
+            at=file,
         )
     return open_window(window, file)

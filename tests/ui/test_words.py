@@ -5,16 +5,21 @@ from gettext import NullTranslations
 from io import StringIO
 from pathlib import Path
 
+import click
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from pseudo import spoken
+from pseudo import Pseudo, spoken
 
 from eia_solo.campaign.opening import new_campaign
+from eia_solo.cli.commands import OF_ANY_GAME
+from eia_solo.cli.help_words import in_words
 from eia_solo.core.month import Month
 from eia_solo.core.phrases import say
 from eia_solo.core.words import mark, ntr, tr, tr_as
+from eia_solo.games import GAMES
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.game import load
 from eia_solo.store.language import catalogue
 
 GERMAN = r"""
@@ -150,3 +155,25 @@ def test_a_record_is_told_in_the_language_and_its_file_keeps_none_of_the_words(
         kept = [repr((entry.command, entry.events)) for entry in session.campaign.entries()]
         assert [each for each in kept if "⟦" in each] == []
         assert "⟦" not in repr(session.rulebook.dump_state(session.state))
+
+
+def test_every_command_says_of_itself_what_the_catalogue_has_and_stays_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    english = {
+        place: load(place) for place in [*OF_ANY_GAME.values(), *(p for game in GAMES for p in game.commands.values())]
+    }
+    before = {place: (each.help, [getattr(one, "help", "") for one in each.params]) for place, each in english.items()}
+    spoken(monkeypatch, language := Pseudo(longer=False))
+    undo = in_words(english[OF_ANY_GAME["undo"]])
+    said, more, example = str(undo.help).split("\n\n")
+    assert (said, more) == ("⟦Takes back the last step.⟧", "⟦It stays in the journal as undone.⟧")
+    assert example == "\b\n⟦Example:⟧\n  eia-solo undo war.eia"
+    assert [one.help for one in undo.params if isinstance(one, click.Option)] == ["⟦Print JSON for other programs.⟧"]
+    for each in english.values():
+        in_words(each)
+    put_together = ("Makes a campaign", "The scenario decides", "The mails that are kept", "With a NUMBER")
+    assert [text for text in language.unknown if not text.startswith(put_together)] == []
+    assert before == {
+        place: (each.help, [getattr(one, "help", "") for one in each.params]) for place, each in english.items()
+    }

@@ -1,7 +1,6 @@
 """A line of the log in words: its cells, why it came out so, and which lines a filter lets through."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 from eia_solo.core import log_columns
 from eia_solo.core.breakdown import signed
@@ -9,6 +8,7 @@ from eia_solo.core.dice import THROWS
 from eia_solo.core.log import LoggedLine, LogLine, Margin
 from eia_solo.core.month import Month
 from eia_solo.core.values import frozen
+from eia_solo.core.words import kept_for
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.log import kind_of, outcome_of, reason_of
 from eia_solo.games.empires_in_arms.rules.state import Outcome
@@ -133,7 +133,7 @@ def when(line: LogLine) -> str:
     return line.at.replace("T", " ").removesuffix("+00:00")
 
 
-@lru_cache(256)
+@kept_for(256)
 def month_title(month: str) -> str:
     """ "January 1805"; nothing for a line without a month."""
     return Month.parse(month).title if month else ""

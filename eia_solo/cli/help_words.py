@@ -1,0 +1,44 @@
+"""What a command says of itself, in the language in force: its help, its options', and its commands' if it has some."""
+
+from copy import copy
+from inspect import cleandoc
+
+import click
+
+from eia_solo.core.words import tr
+
+VERBATIM = "\b\n"
+"""How a paragraph begins whose lines stay as they are: the examples."""
+
+
+def paragraphs(help: str) -> list[str]:
+    """The paragraphs of a help, each on one line as a catalogue has it; examples with their lines."""
+    return [
+        part if part.startswith(VERBATIM) else " ".join(part.split()) for part in cleandoc(help).split("\n\n") if part
+    ]
+
+
+def in_words(command: click.Command) -> click.Command:
+    """The command as it speaks the language in force. The command itself stays as it is."""
+    spoken = copy(command)
+    if command.help:
+        spoken.help = "\n\n".join(map(_said, paragraphs(command.help)))
+    spoken.params = [_option(param) for param in command.params]
+    if isinstance(command, click.Group) and isinstance(spoken, click.Group):
+        spoken.commands = {name: in_words(each) for name, each in command.commands.items()}
+    return spoken
+
+
+def _said(paragraph: str) -> str:
+    if not paragraph.startswith(VERBATIM):
+        return tr(paragraph)
+    head, _, lines = paragraph.removeprefix(VERBATIM).partition("\n")
+    return f"{VERBATIM}{tr(head)}\n{lines}" if lines else paragraph
+
+
+def _option(param: click.Parameter) -> click.Parameter:
+    if not isinstance(param, click.Option) or not param.help:
+        return param
+    spoken = copy(param)
+    spoken.help = tr(param.help)
+    return spoken
