@@ -75,6 +75,8 @@ class Item:
     first_line: int
     last_line: int
     is_mail: bool = False
+    by_list: bool = False
+    """Whether it is a mail that all read who are on a mailing list."""
     author: str = ""
     address: str = ""
     subject: str = ""

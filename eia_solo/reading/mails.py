@@ -10,6 +10,8 @@ from email.header import decode_header
 from email.message import Message
 from email.utils import getaddresses, parsedate_to_datetime
 
+from attrs import evolve
+
 from eia_solo.core.values import frozen
 from eia_solo.reading.html_text import words_of_html
 from eia_solo.reading.items import Guess
@@ -28,7 +30,12 @@ _LONGEST_SENDER = 1000
 _ENDINGS = (".eml", ".mbox", ".mbx")
 _SURELY = 3
 """So many usual headers have no other beginning than that of a mail."""
-_REPLY = re.compile(r"^(?:\s*(?:re|aw|antw|fwd?|wg|tr|rv|rif|ref|sv|vs|rép)\s*(?:\[\d+\])?\s*:)+\s*", re.IGNORECASE)
+_REPLY = re.compile(
+    r"^(?:\s*\[[\w .-]{1,40}\](?=\s*\w)|"
+    r"\s*(?P<reply>re|aw|antw|fwd?|wg|tr|rv|rif|ref|sv|vs|rép)\s*(?:\[\d+\])?\s*:)+\s*",
+    re.IGNORECASE,
+)
+"""What stands before a subject: "Re:", and the name of a mailing list in brackets."""
 
 
 @frozen
@@ -42,6 +49,8 @@ class Mail:
     subject: str
     received: Guess
     words: str
+    by_list: bool = False
+    """Whether it came by a mailing list, and so to all who read that."""
 
 
 def looks_like_mail(name: str, raw: bytes) -> bool:
@@ -71,8 +80,20 @@ def mails_of(raw: bytes) -> Iterator[Mail]:
     for start, end in zip(starts, [*starts[1:], len(raw)], strict=True):
         part = raw[start:end]
         count = part.count(b"\n")
-        yield mail_of(part, line, line + max(count - (part.endswith(b"\n")), 0))
+        last = line + max(count - (part.endswith(b"\n")), 0)
+        yield from _in_digest(part, line, last) or [mail_of(part, line, last)]
         line += count
+
+
+def _in_digest(raw: bytes, first: int, last: int) -> list[Mail]:
+    """The mails of a digest that keeps each as a mail of its own; none if it is no such digest."""
+    if b"multipart/digest" not in raw.lower():
+        return []
+    message = _message(raw)
+    digests = [part for part in message.walk() if part.get_content_type() == "multipart/digest"] if message else []
+    parts = [part for digest in digests for part in digest.get_payload() if isinstance(part, Message)]
+    held = [each for part in parts if isinstance(inner := part.get_payload(), list) for each in inner[:1]]
+    return [evolve(_of_message(each, first, last), by_list=True) for each in held if isinstance(each, Message)]
 
 
 def _begins_mail(raw: bytes, match: re.Match[bytes]) -> bool:
@@ -89,13 +110,24 @@ def _begins_mail(raw: bytes, match: re.Match[bytes]) -> bool:
 
 def mail_of(raw: bytes, first: int, last: int) -> Mail:
     """The mail that these bytes are, which stand in these lines of a file."""
+    message = _message(raw)
+    return (
+        Mail(first, last, "", "", "", Guess(), decoded(raw)) if message is None else _of_message(message, first, last)
+    )
+
+
+def _message(raw: bytes) -> Message | None:
     raw = re.sub(rb"\A>?From [^\n]*\n", b"", raw.lstrip(b"\r\n"))
     try:
-        message = email.message_from_bytes(raw, policy=email.policy.compat32)
+        return email.message_from_bytes(raw, policy=email.policy.compat32)
     except (MessageError, ValueError, LookupError, RecursionError):
-        return Mail(first, last, "", "", "", Guess(), decoded(raw))
+        return None
+
+
+def _of_message(message: Message, first: int, last: int) -> Mail:
     author, address = _sender(message)
-    return Mail(first, last, author, address, _header(message, "Subject"), _received(message), _words(message))
+    by_list = any(_as_written(message, name) for name in ("List-Id", "List-Post", "Mailing-List"))
+    return Mail(first, last, author, address, _header(message, "Subject"), _received(message), _words(message), by_list)
 
 
 def _header(message: Message, name: str) -> str:
@@ -224,9 +256,10 @@ def _unflowed(text: str, *, del_space: bool) -> str:
 
 
 def bare_subject(subject: str) -> str:
-    """The subject without "Re:" and its kin."""
+    """The subject without "Re:" and its kin, and without the name of a mailing list."""
     return _REPLY.sub("", subject).strip()
 
 
 def is_reply(subject: str) -> bool:
-    return _REPLY.match(subject) is not None
+    match = _REPLY.match(subject)
+    return match is not None and match["reply"] is not None

@@ -19,6 +19,7 @@ _LABELS = {
     "date": r"date|sent|datum|gesendet|data|fecha|envoyé|inviato|enviado(?: el| em)?|verzonden|wysłano|skickat|sendt",
     "received": r"received",
     "own": r"message-id|newsgroups",
+    "number": r"message",
     "subject": r"subject|betreff|objet|oggetto|asunto|assunto|onderwerp|temat|ämne|emne",
     "other": r"to|an|à|a|para|aan|do|till|til|cc|kopie|copie|bcc|reply-to|antwort an|importance|wichtigkeit|"
     r"in-reply-to|references|x-[\w-]+|user-agent|mime-version|content-[\w-]+|delivered-to|return-path|"
@@ -56,7 +57,7 @@ def headings_of(lines: Sequence[str], clock: Clock) -> tuple[Heading, ...]:
     found: list[Heading] = []
     at = 0
     while at < len(lines):
-        heading = _heading_at(lines, at) if at == 0 or not lines[at - 1].strip() else None
+        heading = heading_at(lines, at) if at == 0 or not lines[at - 1].strip() else None
         if heading is None and not found:
             heading = _titled_at(lines, at) or _only_quoted(lines, at)
         if heading is None:
@@ -76,23 +77,29 @@ def mails_in(lines: Sequence[str], found: Sequence[Heading], clock: Clock) -> It
     for heading, end in zip(found, ends, strict=True):
         if heading.is_raw:
             yield mail_of("\n".join(lines[heading.first : end]).encode(), heading.first + 1, end)
-            continue
-        who = heading.says.get("from", "")
-        address = _ADDRESS.search(who)
-        name = re.sub(r"[<\[(](?:mailto:)?[^>\])]*@[^>\])]*[>\])]", "", who).strip(" \"'") or who
-        received = heading.says.get("received", "").rpartition(";")[2]
-        yield Mail(
-            heading.first + 1,
-            end,
-            "" if address and name == address[0] else name,
-            address[0].lower() if address else "",
-            heading.subject,
-            _moment(received, "Received", clock) or _moment(heading.says.get("date", ""), "", clock) or Guess(),
-            "\n".join(lines[heading.end : end]).strip("\n"),
-        )
+        else:
+            yield mail_below(lines, heading, end, clock)
 
 
-def _heading_at(lines: Sequence[str], first: int) -> Heading | None:
+def mail_below(lines: Sequence[str], heading: Heading, end: int, clock: Clock, *, by_list: bool = False) -> Mail:
+    """The mail of a heading, whose words go on to before the line `end`."""
+    who = heading.says.get("from", "")
+    address = _ADDRESS.search(who)
+    name = re.sub(r"[<\[(](?:mailto:)?[^>\])]*@[^>\])]*[>\])]", "", who).strip(" \"'") or who
+    received = heading.says.get("received", "").rpartition(";")[2]
+    return Mail(
+        heading.first + 1,
+        end,
+        "" if address and name == address[0] else name,
+        address[0].lower() if address else "",
+        heading.subject,
+        _moment(received, "Received", clock) or _moment(heading.says.get("date", ""), "", clock) or Guess(),
+        "\n".join(lines[heading.end : end]).strip("\n"),
+        by_list,
+    )
+
+
+def heading_at(lines: Sequence[str], first: int) -> Heading | None:
     """The heading that begins in a line: who wrote, and when or about what, line below line."""
     says: dict[str, str] = {}
     is_raw = False

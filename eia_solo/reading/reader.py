@@ -1,11 +1,12 @@
 """Sources read into items: the one door of this package."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, tzinfo
 
 from attrs import evolve
 
+from eia_solo.reading.digests import digest_in
 from eia_solo.reading.furniture import EDITED
 from eia_solo.reading.items import Guess, Item, Known, Left, Line, Source, Status
 from eia_solo.reading.mails import Mail, is_saved_mail, looks_like_mail, mails_of
@@ -40,8 +41,7 @@ def _items(source: Source, known: Known, clock: Clock) -> Iterator[Item]:
         yield from _without_signatures(pasted, known)
         return
     if looks_like_mail(source.name, source.raw):
-        mails = [_of_mail(source.name, number, mail) for number, mail in enumerate(mails_of(source.raw), 1)]
-        yield from _without_signatures(mails, known)
+        yield from _without_signatures(_of_mails(source, _opened(mails_of(source.raw), clock)), known)
         return
     if not is_text(source.raw):
         yield _whole(source.name, [" ".join(line.split()) for line in visible(source.raw).splitlines()])
@@ -58,11 +58,36 @@ def _pasted(source: Source, clock: Clock) -> list[Item]:
     """The mails of a text that shows some; none where a mail program saved them, or one that has to be decoded."""
     if is_saved_mail(source.name, source.raw) or not is_text(source.raw):
         return []
-    lines = lines_of_text(decoded(source.raw))
+    return _of_mails(source, _pasted_mails(lines_of_text(decoded(source.raw)), clock))
+
+
+def _pasted_mails(lines: Sequence[str], clock: Clock) -> Iterator[Mail]:
+    """The mails of a text; those of a digest in the place of the one that brought it."""
+    if digest := digest_in(lines):
+        above = lines[: digest.first]
+        before = headings_of(above, clock)[:-1]  # the last is that of the digest
+        yield from mails_in(above, before, clock) if before else ()
+        yield from digest.read(lines, clock)
+        yield from _pasted_mails(["" for _ in lines[: digest.end]] + [*lines[digest.end :]], clock)
+        return
     found = headings_of(lines, clock)
-    if not found or (any(each.is_raw for each in found) and len(found) == 1):
-        return []
-    return [_of_mail(source.name, number, mail) for number, mail in enumerate(mails_in(lines, found, clock), 1)]
+    if found and not (any(each.is_raw for each in found) and len(found) == 1):
+        yield from mails_in(lines, found, clock)
+
+
+def _opened(mails: Iterable[Mail], clock: Clock) -> Iterator[Mail]:
+    """The mails, those of a digest in the place of the one that brought it; their lines are those of that mail."""
+    for mail in mails:
+        lines = lines_of_text(mail.words)
+        if digest := digest_in(lines):
+            for each in digest.read(lines, clock):
+                yield evolve(each, first_line=mail.first_line, last_line=mail.last_line)
+        else:
+            yield mail
+
+
+def _of_mails(source: Source, mails: Iterable[Mail]) -> list[Item]:
+    return [_of_mail(source.name, number, mail) for number, mail in enumerate(mails, 1)]
 
 
 def _whole(name: str, lines: list[str]) -> Item:
@@ -86,6 +111,7 @@ def _of_mail(name: str, number: int, mail: Mail) -> Item:
         first_line=mail.first_line,
         last_line=mail.last_line,
         is_mail=True,
+        by_list=mail.by_list,
         author=mail.author,
         address=mail.address,
         subject=mail.subject,

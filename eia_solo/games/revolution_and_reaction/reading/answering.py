@@ -10,12 +10,13 @@ from eia_solo.games.revolution_and_reaction.reading.course import (
     Words,
     may_do,
 )
-from eia_solo.games.revolution_and_reaction.reading.entries import NONE, Asked, Entry, Target
+from eia_solo.games.revolution_and_reaction.reading.entries import BY_NAME, NONE, Asked, Entry, Target
 from eia_solo.games.revolution_and_reaction.reading.found import HOW_WRITTEN, ROUGHLY, Act
 from eia_solo.games.revolution_and_reaction.reading.mentions import codes_of
 from eia_solo.games.revolution_and_reaction.reading.patterns import SIGN, TREATY
 from eia_solo.games.revolution_and_reaction.reading.rulings import matter
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
+from eia_solo.reading.quoting import plain
 
 
 def with_targets(acts: Sequence[Act], words: Words, reading: Reading) -> tuple[tuple[Act, ...], tuple[Target, ...]]:
@@ -33,7 +34,10 @@ def with_targets(acts: Sequence[Act], words: Words, reading: Reading) -> tuple[t
         elif act.kind == SIGN and not may_do(words.who, "form", reading) and may_do(words.who, "endorse", reading):
             act = evolve(act, kind="endorse", doubt=act.doubt or ROUGHLY)
         about = matter((words.texts[act.sentence],)) if rules and len(acts) > 1 else words.about
-        asked = Asked(words.who.state, act.states, words.quoted, words.subject, about, words.joins)
+        asked = Asked(
+            words.who.state, act.states, words.quoted, words.subject, about, words.joins, words.secret,
+            called(words.texts),
+        )  # fmt: skip
         if act.kind == SIGN:
             target = reading.threads.sign(asked)
             after = reading.threads.answered_by("activate", asked)
@@ -64,9 +68,18 @@ _FARTHEST = 1000
 _OF_ONE_S_OWN = ("endorse", "withdraw")
 
 
+def called(texts: Sequence[Sentence]) -> frozenset[str]:
+    """The names of treaties that words speak of; a peace or an alliance of that name is one of a treaty, too."""
+    names = {plain(match["name"]) for each in texts for match in _CALLED.finditer(each.text)}
+    return frozenset(f"treatyof{name}" for name in names)
+
+
+_CALLED = re.compile(rf"\b(?:{TREATY}|peace|alliance)\s+of\s+(?P<name>[A-ZÄÖÜÉ][\w'’-]+)", re.IGNORECASE)
+
+
 def _as_far_as_known(act: Act, target: Target, own: str | None, reading: Reading) -> Target:
     """What is answered is not sure where a later post may have been meant, of which nobody knows what it does."""
-    if not target.sure or target.why in ("quotes it", NONE.why):
+    if not target.sure or target.why in ("quotes it", BY_NAME, NONE.why):
         return target
     place = reading.threads.place(target.entry) if target.entry else -1
     mine = act.kind in _OF_ONE_S_OWN

@@ -51,6 +51,11 @@ def writer_of(item: Item) -> str:
     return (item.address or item.author).casefold()
 
 
+def names_of(item: Item) -> set[str]:
+    """The names by which its writer may be known in another source: what came by a list was posted elsewhere, too."""
+    return {writer_of(item), item.author.casefold()} if item.by_list or not item.is_mail else {writer_of(item)}
+
+
 def time_of(item: Item) -> int | None:
     return Moment.parse(item.received.value).utc if item.received.value else None
 
@@ -74,6 +79,8 @@ class Words:
     joins: bool
     quotes: str
     """All that it quotes."""
+    secret: bool
+    """Whether it came by mail, to the administrator alone."""
 
 
 def by_whom(state: str | None, office: str) -> str:

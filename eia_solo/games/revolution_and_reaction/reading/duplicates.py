@@ -2,7 +2,7 @@
 
 from difflib import SequenceMatcher
 
-from eia_solo.games.revolution_and_reaction.reading.course import MINUTE, Reading, minute_of
+from eia_solo.games.revolution_and_reaction.reading.course import MINUTE, Reading, minute_of, names_of
 from eia_solo.games.revolution_and_reaction.reading.entries import Entry
 from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR
 from eia_solo.reading.items import Item
@@ -10,7 +10,7 @@ from eia_solo.reading.items import Item
 
 def original_of(item: Item, entry: Entry, rules: bool, reading: Reading) -> Entry | None:
     """The post that this is once more: of the same writer, in the same words, or in the record of the same minute."""
-    for other in reading.said.get((entry.person, entry.words), []):
+    for other in [each for name in names_of(item) for each in reading.said.get((name, entry.words), ())]:
         if entry.person and entry.words:
             near = other.at is not None and entry.at is not None and abs(other.at - entry.at) <= _QUARTER
             if near or (len(entry.words) >= _LONG_ENOUGH and other.at is not None and entry.at is not None):

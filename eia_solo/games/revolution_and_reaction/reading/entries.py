@@ -22,6 +22,8 @@ class Entry:
     all_sign: bool = False
     makes_peace: bool = False
     """Whether a clause of the treaty that it is makes peace."""
+    secret: bool = False
+    """Whether it came by mail: a game administrator confirms none of those."""
 
 
 @frozen
@@ -38,6 +40,10 @@ class Asked:
     """"war", "peace" or "alliance" where its words say so."""
     joins: bool = False
     """Whether it says that others have gone before: "too", "signed", "accepted"; or is a reply."""
+    secret: bool = False
+    """Whether it came by mail, as what it withdraws will have done."""
+    called: frozenset[str] = frozenset()
+    """What it calls by name, in plain words: "treatyoftilsit"."""
 
 
 @frozen
@@ -54,5 +60,6 @@ class Target:
         return Guess(self.entry.id if self.entry else None, self.sure, self.why, self.others)
 
 
+BY_NAME = "by its name"
 NONE = Target(None, True, "it answers nothing")
 UNKNOWN = Target(None, False)

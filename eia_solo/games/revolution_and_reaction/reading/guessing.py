@@ -13,6 +13,7 @@ from eia_solo.games.revolution_and_reaction.reading.course import (
     Words,
     by_whom,
     minute_of,
+    names_of,
     time_of,
     writer_of,
 )
@@ -124,7 +125,8 @@ def _guessed(item: Item, reading: Reading) -> Item:
         else perhaps_again(entry, by_whom(entry.state, ADMINISTRATOR if rules else ""), item.received.sure, reading)
     )
     original = original or perhaps
-    reading.said.setdefault((entry.person, entry.words), []).append(entry)
+    for name in names_of(item):
+        reading.said.setdefault((name, entry.words), []).append(entry)
     if entry.person and entry.at is not None and not item.is_mail:
         reading.of_minute.setdefault((entry.person, entry.at), entry)
     if doubt and original is None:
@@ -154,11 +156,17 @@ def _guessed(item: Item, reading: Reading) -> Item:
     ).with_fields(
         sender=evolve(who, sure=who.sure and not item.doubt),
         received=item.received,
-        channel=Guess("secret" if item.is_mail else "public", item.source != "text", "as it came in"),
+        channel=_channel(item),
         kind=Guess(list(kinds), is_sure, doubt),
         states=Guess(list(states), is_sure and all(not act.doubt for act in acts), doubt),
         answers=evolve(target.guess, sure=answers_sure),
     )  # fmt: skip
+
+
+def _channel(item: Item) -> Guess:
+    if item.by_list:
+        return Guess("public", False, "by a mailing list", ("secret",))
+    return Guess("secret" if item.is_mail else "public", item.source != "text", "as it came in")
 
 
 def _each_ruling(acts: Sequence[Act], targets: Sequence[Target]) -> list[dict[str, Any]]:
@@ -205,9 +213,8 @@ def _words(item: Item, reading: Reading) -> Words:
     quoted = frozenset(quoted_entries(quotes, reading.threads.entries))
     subject = bare_subject(item.subject).casefold() if is_reply(item.subject) else ""
     joins = bool(subject or quotes) or any(_JOINS.search(each.marked) for each in texts)
-    return Words(
-        texts, who, quoted, subject, matter(texts), joins, " ".join(quote.text for quote in item.quotes).lower()
-    )
+    all_quoted = " ".join(quote.text for quote in item.quotes).lower()
+    return Words(texts, who, quoted, subject, matter(texts), joins, all_quoted, item.is_mail and not item.by_list)
 
 
 def _motto(lines: Sequence[str], reading: Reading) -> int:
@@ -276,6 +283,7 @@ def _entry(item: Item, acts: Sequence[Act], targets: Sequence[Target], words: Wo
         writer_of(item),
         all_sign=any(act.details.get("all_must_sign") for act in acts),
         makes_peace=any(each["kind"] == "peace" for act in acts for each in act.details.get("clauses", ())),
+        secret=item.is_mail and not item.by_list,
     )
 
 

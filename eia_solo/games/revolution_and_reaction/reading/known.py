@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.entries import Entry
 from eia_solo.games.revolution_and_reaction.reading.guessing import guesses
@@ -10,10 +12,12 @@ from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames
 from eia_solo.games.revolution_and_reaction.reading.people import People, Seat, plain_name
 from eia_solo.games.revolution_and_reaction.reading.signing import ADMINISTRATOR, OfficeNames, is_sign_off
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.decisions import Confirm
 from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Endorse
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.reading.items import Item
+from eia_solo.reading.mails import bare_subject
 from eia_solo.reading.quoting import plain
 
 
@@ -49,10 +53,19 @@ def known(register: Register, addresses: Mapping[str, str]) -> PostsKnown:
     for each in edition.permissions:
         may[each.act] = may.get(each.act, frozenset()) | {str(office) for office in each.offices}
     seats = _seats(register)
-    entered = tuple(_entry(act) for act in register.acts if isinstance(act, Post | Ruling))
+    subjects = _subjects(register)
+    entered = tuple(
+        evolve(_entry(act), subject=subjects.get(act.id, "")) for act in register.acts if isinstance(act, Post | Ruling)
+    )
     by_address = {name.casefold(): seats[plain_name(name)] for name in register.inbox.names if "@" in name}
     by_address |= {address: _whose(whose, states, offices, seats) for address, whose in addresses.items()}
     return PostsKnown(edition.id, states, offices, People(seats, by_address), entered, may)
+
+
+def _subjects(register: Register) -> dict[ActId, str]:
+    """The subjects of posts that were entered from cards beside which others are still open."""
+    cards = (card for batch in register.inbox.batches for card in batch.cards if card.posts)
+    return {post: bare_subject(card.item.get("subject", "")).casefold() for card in cards for post in card.posts}
 
 
 def _seats(register: Register) -> dict[str, tuple[Seat, ...]]:
@@ -116,4 +129,5 @@ def _entry(act: Post | Ruling) -> Entry:
         part_of or tuple(sorted(states)), plain(act.text), "", str(act.refers_to) if act.refers_to else None,
         in_record=True,
         makes_peace=any(each.kind is ClauseKind.PEACE for part in act.parts for each in getattr(part, "clauses", ())),
+        secret=not act.is_public,
     )  # fmt: skip

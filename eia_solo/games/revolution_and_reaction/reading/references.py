@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import Factory, define
 
-from eia_solo.games.revolution_and_reaction.reading.entries import NONE, UNKNOWN, Asked, Entry, Target
+from eia_solo.games.revolution_and_reaction.reading.entries import BY_NAME, NONE, UNKNOWN, Asked, Entry, Target
+from eia_solo.reading.quoting import plain
 
-_CONFIRMED = frozenset({"war", "peace", "form", "treaty", "break", "inactivate", "activate"})
+_CONFIRMED = frozenset({"war", "peace", "form", "treaty", "inactivate", "activate"})
 
 
 @define
@@ -41,13 +42,13 @@ class Threads:
         for kind in entry.kinds:
             if kind == "endorse" and target and entry.state:
                 self.endorsed.setdefault(target.id, set()).update(entry.states or target.states or {""})
-            if kind in ("form", "peace", "treaty") and target and entry.state:
+            if kind in ("form", "peace", "treaty") and target and entry.state and "withdraw" not in entry.kinds:
                 self.signed.setdefault(self.root(target).id, set()).add(entry.state)
             if kind == "withdraw" and target:
                 self.withdrawn.add(target.id)
             if kind in ("withdraw", "confirm") and target:
                 self.to_confirm.pop(target.id, None)
-            if kind in _CONFIRMED and entry.state:
+            if kind in _CONFIRMED and entry.state and not entry.secret:
                 self.to_confirm[entry.id] = entry
             if entry.state:
                 self._activation(entry, kind)
@@ -73,7 +74,7 @@ class Threads:
     def root(self, entry: Entry) -> Entry:
         """The first post of a treaty, alliance or peace."""
         seen = {entry.id}
-        while entry.answers and entry.answers not in seen:
+        while entry.answers and entry.answers not in seen and "withdraw" not in entry.kinds:
             before = self.by_id.get(entry.answers)
             if before is None or not set(before.kinds) & {"form", "peace", "treaty"}:
                 break
@@ -125,7 +126,7 @@ class Threads:
             "approve": lambda each: self._transfer(each),
             "block": lambda each: self._transfer(each),
             "ask": lambda each: self._transfer(each),
-            "explain": lambda each: self._own(each, ("transfer",)),
+            "explain": lambda each: self._own(each, ("transfer",), by_itself=True),
         }.get(kind)
         if find:
             return find(asked)
@@ -146,6 +147,10 @@ class Threads:
         roots = [self.by_id[id] for id in firsts]
         if len(roots) == 1 and all(self.root(each).id == roots[0].id for each in fitting):
             return _chosen(roots, asked, "nothing else is open")
+        parties = {asked.state, *asked.states}
+        exact = [each for each in roots if asked.states and {each.state, *each.states} == parties]
+        if len(exact) == 1 and not _chosen(roots, asked, "").sure:
+            return Target(exact[0], False, "of just these states", _ids(roots, exact[0]))
         return _chosen(roots, asked, "")
 
     def is_fresh(self, entries: Iterable[Entry]) -> bool:
@@ -195,6 +200,7 @@ class Threads:
             and "withdraw" not in each.kinds
         ]
         about = {"war": ("war",), "peace": ("peace",), "alliance": _OF_ALLIANCES}.get(asked.about, ())
+        own = [each for each in own if each.secret == asked.secret] or own
         fitting = [each for each in own if not about or set(about) & set(each.kinds)]
         named = (
             [each for each in fitting if asked.states and set(asked.states) <= set(each.states)]
@@ -203,10 +209,11 @@ class Threads:
         )
         return _latest(named or fitting, asked, sure=bool(about and (named if asked.states else len(fitting) == 1)))
 
-    def _own(self, asked: Asked, kinds: Sequence[str]) -> Target:
+    def _own(self, asked: Asked, kinds: Sequence[str], *, by_itself: bool = False) -> Target:
         concerned = [
             each for each in self.entries
-            if set(kinds) & set(each.kinds) and (each.state == asked.state or asked.state in each.states)
+            if set(kinds) & set(each.kinds)
+            and (each.state == asked.state or (not by_itself and asked.state in each.states))
         ]  # fmt: skip
         roots = list({self.root(each).id: self.root(each) for each in concerned}.values())
         found = _latest(roots, asked, sure=False)
@@ -219,7 +226,7 @@ class Threads:
         def concerned(each: Entry) -> set[str]:
             return {each.state or "", *each.states} - {""}
 
-        kinds = {"war": {"war"}, "peace": {"peace"}, "alliance": {"form", "activate", "treaty"}}.get(asked.about)
+        kinds = {"war": {"war"}, "peace": {"peace"}, "alliance": {*_OF_ALLIANCES, "treaty"}}.get(asked.about)
         every = [each for each in self.to_confirm.values() if set(each.kinds) & (kinds or _CONFIRMED)]
         mentioned = set(asked.states)
         fitting = [each for each in every if mentioned and concerned(each) == mentioned] or [
@@ -243,16 +250,23 @@ def _chosen(candidates: Sequence[Entry], asked: Asked, why: str) -> Target:
         return UNKNOWN
     for told, reason in (
         ([each for each in candidates if each.id in asked.quoted], "quotes it"),
-        ([each for each in candidates if asked.subject and each.subject == asked.subject], "by its subject"),
+        ([each for each in candidates if _is_called(each, asked.called)], BY_NAME),
+        ([each for each in candidates if asked.subject and each.subject == asked.subject], _BY_SUBJECT),
     ):
         if len(told) == 1:
-            return Target(told[0], True, reason, _ids(candidates, told[0]))
+            others = [each for each in candidates if each is not told[0]]
+            sure = reason != _BY_SUBJECT or all(each.subject or not each.in_record for each in others)
+            return Target(told[0], sure, reason, _ids(candidates, told[0]))
         if told:
             candidates = told
     latest = candidates[-1]
     return Target(
         latest, len(candidates) == 1, why if len(candidates) == 1 else "several are open", _ids(candidates, latest)
     )
+
+
+def _is_called(entry: Entry, names: Iterable[str]) -> bool:
+    return "treaty" in entry.kinds and any(name in entry.words or name in plain(entry.subject) for name in names)
 
 
 def _latest(candidates: Sequence[Entry], asked: Asked, *, sure: bool) -> Target:
@@ -267,6 +281,8 @@ def _ids(candidates: Iterable[Entry], chosen: Entry) -> tuple[str, ...]:
 
 
 _OF_ALLIANCES = ("form", "activate", "inactivate", "break")
+_BY_SUBJECT = "by its subject"
+"""Not sure beside a post of the record whose subject nobody knows any more."""
 _LATELY = 8
 """So many posts ago is lately."""
 _FARTHEST = 1000
