@@ -61,7 +61,8 @@ _BUTTONS = (
     r"private nachricht senden|thanks|add bookmark|bookmark|react|reactions?:?.*|forward|reply all|reply to author|"
     r"reply with quote reply with quote|to top|ip logged|ip:? ?logged|attachments?|website|profile|options|more|"
     r"solution|lösung|expand signature|quick reply|go to top|voir le profil.*|user avatar|message|author\s+message|"
-    r"autor\s+nachricht|auteur\s+message|post a reply|print view|printable view|user info menu|staff online|"
+    r"autor\s+nachricht|auteur\s+message|post (?:a )?reply|new reply|"
+    r"antwort erstellen|print view|printable view|user info menu|staff online|"
     r"quote\s+reply|like\s+reply|reply\s+report|report\s+reply|\+\s?quote\s+reply|find\s+reply|pm\s+find|"
     r"find all posts by this user|quote this message in a reply|"
     r"like\s+\+\s?quote\s+reply|find\s+reply\s+quote|view user's profile\s+send private message.*|"
@@ -102,7 +103,7 @@ FOOT = re.compile(
     r"(?:\d+ )?(?:posts?|messages?|beiträge|mensajes|messaggi|berichten|posty|postów|inlägg|mensagens) • |"
     r"du musst (?:dich|angemeldet)|vous devez (?:vous|être)|debes (?:iniciar|registrarte)|"
     r"devi (?:accedere|registrarti)|"
-    r"thread tools|« (?:previous|vorherige)|previous (?:thread|topic)|next (?:thread|topic)|"
+    r"thread tools|« (?:previous|vorherige|next oldest)|previous (?:thread|topic)|next (?:thread|topic)|"
     r"forum software|style designed|posting permissions|« (?:return|go)|log ?in to reply|you need to (?:log|be))",
     _FLAGS,
 )

@@ -1,7 +1,7 @@
 """The words of a post cut into sentences, each with what makes it doubtful that it does what it says."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from eia_solo.core.values import frozen
 from eia_solo.games.revolution_and_reaction.reading.clauses import Clause
@@ -192,7 +192,7 @@ def _is_only_states(marked: str) -> bool:
 
 
 def _texts(lines: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    for paragraph, item in _paragraphs(lines):
+    for paragraph, item in _with_lists(_paragraphs(lines)):
         start = 0
         for match in _END.finditer(paragraph):
             before, next_letter = paragraph[start : match.start()], paragraph[match.end() : match.end() + 1]
@@ -203,6 +203,27 @@ def _texts(lines: Sequence[str]) -> Iterator[tuple[str, bool]]:
             start = match.end()
         if paragraph[start:].strip():
             yield paragraph[start:].strip(), item
+
+
+_NUMBER_IN_LINE = re.compile(r"(?:^|(?<=[.:;!])\s+)(?=\(?(?P<number>\d{1,2})[.)]\s+[^\W\d])")
+_SIGNS_BELOW = re.compile(r"(?<=[.;!])\s+(?=[^.;]*\b(?:signs?|signed)\b)")
+
+
+def _with_lists(paragraphs: Iterable[tuple[str, bool]]) -> Iterator[tuple[str, bool]]:
+    """The paragraphs, with each item of a list that is numbered within one by itself: "1. peace. 2. an alliance"."""
+    for paragraph, item in paragraphs:
+        starts = list(_NUMBER_IN_LINE.finditer(paragraph))
+        if len(starts) < 2 or [int(each["number"]) for each in starts] != list(range(1, len(starts) + 1)):
+            yield paragraph, item
+            continue
+        if head := paragraph[: starts[0].start()].strip():
+            yield head, False
+        ends = [*(each.start() for each in starts[1:]), len(paragraph)]
+        *items, last = [paragraph[each.end() : end].strip() for each, end in zip(starts, ends, strict=True)]
+        below = _SIGNS_BELOW.search(last)
+        yield from ((each, True) for each in (*items, last[: below.start()] if below else last))
+        if below:
+            yield last[below.end() :], False
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[tuple[str, bool]]:

@@ -70,7 +70,7 @@ def treaty_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> 
 
 
 _TREATY_HEAD = re.compile(
-    rf"^\W*(?:the\s+|a\s+|draft\s+|secret\s+|"
+    rf"^(?:[^.:;<]{{0,30}}\b(?:secret|confidential|private|please|files?|records?)\b[^.:;<]{{0,12}}:)?\W*(?:the\s+|a\s+|draft\s+|secret\s+|"
     rf"proposed\s+)*(?:<\w+\+?>[\s-]*(?:and\s+)?)*{TREATY}\b(?!\s+obligation)|\b(?:agree|conclude)[ds]?\b[^.]{{0,40}}:\s*$|"
     rf"\b{TREATY}\b[^.]{{0,80}}:\s*$"
 )
@@ -118,8 +118,12 @@ def _kind_of_clause(marked: str) -> str:
 
 
 _NOT_ACTIVE = re.compile(r"\b(?:not|n't|never|without|no)\b[^.;]{0,40}\bactiv|\binactive\b")
-_NO_PEACE = re.compile(r"\b(?:no|not|n't|never|neither|nor|separate|without|before)\b[^.;]{0,60}\bpeace\b")
-_NO_ALLIANCE = re.compile(r"\b(?:no|not|n't|never|neither|nor|without)\b[^.;]{0,40}\b(?:alliances?|allied|ally)\b")
+_NO_PEACE = re.compile(
+    r"\b(?:no|nothing|none|nobody|not|n't|never|neither|nor|separate|without|before)\b[^.;]{0,60}\bpeace\b"
+)
+_NO_ALLIANCE = re.compile(
+    r"\b(?:no|nothing|none|nobody|not|n't|never|neither|nor|without)\b[^.;]{0,40}\b(?:alliances?|allied|ally)\b"
+)
 _GIVES = re.compile(
     r"\b(?:pays?|gives?|transfers?|cedes?|hands?\s+over|to\s+be\s+paid)\b|"
     r"\b\d+\s*(?:crs?|crowns?|vps?|victory\s+points?|ships?)\b"

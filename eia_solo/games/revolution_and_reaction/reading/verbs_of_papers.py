@@ -24,7 +24,7 @@ OF_PAPERS = (
     ),
     pattern(
         "endorse",
-        r"\b(?:seconds?(?!\s*[:,])|seconded|ratif(?:y|ies|ied)|countersigns?|countersigned|approves?|"
+        r"\b(?:seconds?(?!\s*[:,]|\s+thoughts?\b)|seconded|ratif(?:y|ies|ied)|countersigns?|countersigned|approves?|"
         r"approved|concurs?|backs|supports?)\b",
         "endorsed",
         sure=False,
