@@ -56,10 +56,14 @@ def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Ac
         return
     sitting = Sitting(edition, readings, record, act)
     if isinstance(act, Post):
+        corrects = any(isinstance(part, parts.Withdraw) for part in act.parts)
         for part in sorted(act.parts, key=lambda part: _RANK.get(type(part), 1)):
             in_play = _all_in_play(sitting, part.kind, (act.author.state, *named(part)))
-            if in_play and may(sitting, act, part):
-                _BY_KIND[type(part)](sitting, act, part)
+            # What a post does instead of what it withdraws does not answer that.
+            instead = corrects and not isinstance(part, parts.Withdraw)
+            post = evolve(act, refers_to=None) if instead else act
+            if in_play and may(sitting, post, part):
+                _BY_KIND[type(part)](sitting, post, part)
     elif isinstance(act, Ruling):
         if _all_in_play(sitting, act.decision.kind, named_in(act.decision)):
             judge_ruling(sitting, act)
@@ -73,9 +77,9 @@ def apply(edition: Edition, readings: Mapping[str, str], record: Record, act: Ac
     sitting.close()
 
 
-_RANK = {parts.InactivateAlliance: 0, parts.ActivateAlliance: 2}
-"""An alliance is broken as it is inactivated and activated as it is formed, whichever stands first in a post. All other
-acts of a post keep their order."""
+_RANK = {parts.Withdraw: 0, parts.InactivateAlliance: 0, parts.ActivateAlliance: 2}
+"""Withdrawing comes before all else, an alliance is broken as it is inactivated and activated as it is formed, whatever
+stands first in a post. All other acts of a post keep their order."""
 
 
 def inbox_after(inbox: Inbox, event: OfInbox) -> Inbox:
