@@ -7,9 +7,9 @@ from attrs import evolve
 
 from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules import decisions
-from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
+from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.answers import post_words
-from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
+from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.decisions import Turn, TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import facts, transfers, withdrawing
@@ -22,6 +22,7 @@ from eia_solo.games.revolution_and_reaction.rules.judging.wars import (
     take_effect,
     take_up,
 )
+from eia_solo.games.revolution_and_reaction.rules.parts import ActivateAlliance, FormAlliance
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 
 
@@ -36,16 +37,34 @@ def confirm(sitting: Sitting, ruling: Ruling, decision: decisions.Confirm) -> No
     Rule: NWOL 2.1, 2.4, 2.7, 3.1 and 3.4, AMWOL the same.
     """
     record = sitting.record
-    due = record.to_confirm.pop(decision.post, None)
+    due = [record.to_confirm.pop(id) for id in _agreed_with(sitting, decision.post)]
     settled = _settle_effect(sitting, decision) if decision.effect is not None else False
-    if due is not None:
-        sitting.in_force("confirm", due.rule, tr("confirmed: {text}", text=due.text))
+    if due:
+        text = "; ".join(dict.fromkeys(each.text for each in due))
+        sitting.in_force("confirm", due[0].rule, tr("confirmed: {text}", text=text))
     elif not settled and not sitting.findings:
         sitting.nothing(
             "confirm",
             Rule.WAR,
             tr("nothing in {post_words} waits for a confirmation", post_words=post_words(record, decision.post)),
         )
+
+
+def _agreed_with(sitting: Sitting, post: ActId) -> list[ActId]:
+    """What waits to be confirmed of a post, and of the alliance, peace or treaty that it proposes or signs."""
+    record, root = sitting.record, sitting.root(post)
+    of_it = [id for id in record.to_confirm if root in (sitting.root(id), id.rpartition("/")[0])]
+    if of_it or post not in record.posts:
+        return of_it
+    return [id for id in record.to_confirm if _signs(record, id, post)]
+
+
+def _signs(record: Record, id: ActId, post: ActId) -> bool:
+    """Whether a post signs or activates the plain alliance that another proposes."""
+    signed = record.posts.get(id)
+    if not isinstance(signed, Post) or signed.refers_to != post:
+        return False
+    return any(isinstance(part, (FormAlliance, ActivateAlliance)) for part in signed.parts)
 
 
 def _settle_effect(sitting: Sitting, decision: decisions.Confirm) -> bool:
