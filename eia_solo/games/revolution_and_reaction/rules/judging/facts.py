@@ -149,6 +149,15 @@ def _say_roles(sitting: Sitting, code: StateCode) -> None:
             for rule in role.rules:
                 text = tr("what the rule says of {name} holds for {code}", name=role.name, code=sitting.name(code))
                 sitting.remark(f"role:{rule}", rule, text)
+    for ban in sitting.edition.figures.bans:
+        holder = sitting.record.roles.get(ban.state)
+        if holder != code and not sitting.record.groups[code]:
+            said = tr(
+                "{code} is of no group: it does not hold for it; a {group} is entered with that group",
+                code=sitting.name(code),
+                group=ban.group,
+            )
+            sitting.remark(f"group:{ban.group}", Rule.ALWAYS_AT_WAR, said)
 
 
 def create_state(sitting: Sitting, ruling: Ruling, decision: decisions.CreateState) -> None:
