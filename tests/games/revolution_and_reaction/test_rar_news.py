@@ -435,3 +435,38 @@ def test_an_alliance_made_public_and_broken_since_is_told_as_it_came_to_pass() -
         "The alliance of North and West was made public on 1 November 2011.",
         "North broke with West on 1 November 2011.",
     ]
+
+
+@pytest.mark.parametrize("game", ["nwol", "amwol"])
+@pytest.mark.parametrize("kind", ["form", "activate"])
+def test_an_alliance_that_comes_to_light_is_news_as_if_it_had_been_none_before(game: str, kind: str) -> None:
+    secret = [{**each, "id": f"s{each['id']}", "channel": "secret"} for each in FORM]
+    shown = [{**each, "kind": kind, "received": f"2011-11-02T1{hour}:00Z"} for hour, each in enumerate(FORM)]
+    known, unknown = (played(opened(game), [*acts, *shown]) for acts in (secret, []))
+    assert texts(known) == texts(unknown)
+    assert any(line.startswith("North and West have been allied since Wed 2 Nov") for line in texts(known))
+
+
+def test_an_alliance_that_was_broken_in_secret_is_broken_again_for_everybody() -> None:
+    left = {"id": "s1", "from": "FM of North", "channel": "secret", "kind": "break", "states": ["West"]}
+    told = {"id": "b1", "from": "FM of West", "kind": "break", "states": ["North"]}
+    assert texts(played(opened("nwol"), [*FORM, left, told]))[1:] == ["West broke with North on 1 November 2011."]
+
+
+def test_points_that_were_never_approved_are_no_news_when_they_are_not_given() -> None:
+    asked = {
+        "id": "t1",
+        "from": "FM of North",
+        "channel": "secret",
+        "kind": "transfer",
+        "to": "West",
+        "goods": "points",
+    }
+    taken_back = {"id": "t2", "from": "FM of North", "channel": "secret", "kind": "withdraw", "refers_to": "t1"}
+    approved = {"id": "g1", "from": "GA", "kind": "approve", "transfer": "t1"}
+    acts = [{**asked, "amount": 2}, taken_back]
+    assert texts(played(opened("nwol"), acts)) == []
+    acts.insert(1, approved)
+    assert texts(played(opened("nwol"), acts)) == [
+        "The transfer of 2 victory points from North to West does not take place."
+    ]

@@ -163,7 +163,9 @@ def _findings(
     register: Register, public: Register, id: ActId, standings: Collection[Standing] = tuple(Standing)
 ) -> Iterator[str]:
     known = {each.about: each for each in public.record.verdicts[id].findings} if id in public.record.verdicts else {}
-    for finding in register.record.verdicts[id].findings:
+    own = {each.about: each for each in register.record.verdicts[id].findings}
+    # In the public order, with what was settled in secret before and so is news to everybody but the record.
+    for finding in {**known, **own}.values():
         if finding.standing is Standing.REMARK or finding.standing not in standings:
             continue
         read = known.get(finding.about)

@@ -34,7 +34,7 @@ from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Change, Finding, Standing, Verdict
 
 _ABSENT = object()
-JUDGING = 4
+JUDGING = 5
 """Goes up by one when the rules judge any act otherwise, or say of it other words: then what an earlier version kept is
 judged anew. A test notices."""
 

@@ -46,6 +46,8 @@ _PASSING = (Kind.TO_COME, Kind.POINTS, Kind.CONFIRMED, Kind.OPEN, Kind.CORRECTIO
 """What ends by itself: that it holds no more needs no correction."""
 _ALWAYS_TOLD = (What.WAR, What.PEACE, What.INACTIVATED)
 """What everybody is told, though it may hang on what is not public: no secret post brings it about."""
+_BY_POSTS = (What.ALLIED, What.PUBLISHED, What.BROKEN)
+"""What hangs on posts alone: told as the reader's own record has it, whatever had been agreed in secret before."""
 _BEFORE_ALL = 0
 _ENDED = (Standing.REFUSED, Standing.NO_EFFECT)
 
@@ -214,7 +216,8 @@ class _Finder:
         if news.kind in (Kind.WAR, Kind.TO_COME):
             yield from self._declared(news)
         elif news.kind is Kind.PEACE:
-            yield from (id for id, each in record.peaces.items() if news.states in each.made)
+            made = ((id, each) for id, each in record.peaces.items() if news.states in each.made)
+            yield from (id for id, each in made if news.act in (*each.signed.values(), *each.endorsed.values()))
         elif news.kind is not Kind.CORRECTION and news.act in record.roots:
             yield record.roots[news.act]
 
@@ -226,8 +229,11 @@ class _Finder:
     def _changes(self) -> Iterator[News]:
         known = {(each.what, each.states, each.act) for each in self.seen.record.changes}
         for change in self.register.record.changes:
+            if change.what in _BY_POSTS:
+                continue
             if (change.what, change.states, change.act) in known or self._is_told(change):
                 yield self._change(change)
+        yield from (self._change(change) for change in self.seen.record.changes if change.what in _BY_POSTS)
 
     def _is_told(self, change: Change) -> bool:
         if change.what is What.TRANSFERRED:

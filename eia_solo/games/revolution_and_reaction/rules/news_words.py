@@ -27,6 +27,7 @@ from eia_solo.games.revolution_and_reaction.rules.matters import Pending, pair
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import clause_words
+from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing, What
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due
 from eia_solo.games.revolution_and_reaction.rules.wording import capital, day, have, listed, possessive
 
@@ -124,9 +125,16 @@ def _pair(news: News) -> tuple[StateCode, StateCode]:
     return one, other
 
 
+def _is_last(record: Record, news: News, *kinds: What) -> bool:
+    """Whether nothing of these kinds has come to be between the two since."""
+    two = pair(*_pair(news))
+    last = next((each for each in reversed(record.changes) if each.what in kinds and each.states == two), None)
+    return last is None or (last.act, last.at) == (news.act, news.at)
+
+
 def _peace(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
-    if telling.record.at_war(*_pair(news)):
+    if telling.record.at_war(*_pair(news)) or not _is_last(telling.record, news, What.PEACE, What.WAR):
         return tr("{two} made peace{on}", two=two, on=_on(news)), telling.by(news.act), Rule.PEACE
     return tr("{two} have been at peace{when}", two=two, when=_when(news)), telling.by(news.act), Rule.PEACE
 
@@ -146,7 +154,7 @@ def _war(telling: Telling, news: News) -> Sentence:
 def _allied(telling: Telling, news: News) -> Sentence:
     two = telling.names(news.states)
     tie = telling.seen.record.tie(*_pair(news))
-    if not tie.formed:
+    if not tie.formed or not _is_last(telling.seen.record, news, What.ALLIED, What.BROKEN):
         return tr("{two} became allies{on}", two=two, on=_on(news)), telling.by(news.act), Rule.FORM
     yet = "" if tie.active else tr("; the alliance is not active yet")
     return tr("{two} have been allied{when}{yet}", two=two, when=_when(news), yet=yet), telling.by(news.act), Rule.FORM
@@ -165,7 +173,8 @@ def _published(telling: Telling, news: News) -> Sentence:
 
 def _activated(telling: Telling, news: News) -> Sentence:
     text = tr("the alliance of {states} has been active{when}", states=telling.names(news.states), when=_when(news))
-    if not telling.seen.record.tie(*_pair(news)).active:
+    seen = telling.seen.record
+    if not seen.tie(*_pair(news)).active or not _is_last(seen, news, What.ACTIVATED, What.INACTIVATED):
         text = tr("the alliance of {states} was activated{on}", states=telling.names(news.states), on=_on(news))
     return text, telling.by(news.act), Rule.ACTIVATE
 
@@ -173,7 +182,8 @@ def _activated(telling: Telling, news: News) -> Sentence:
 def _inactivated(telling: Telling, news: News) -> Sentence:
     text = tr("the alliance of {states} has been inactive{when}", states=telling.names(news.states), when=_when(news))
     tie = telling.seen.record.tie(*_pair(news))
-    if tie.active or not tie.formed:
+    changes = (What.ACTIVATED, What.INACTIVATED, What.BROKEN)
+    if tie.active or not tie.formed or not _is_last(telling.seen.record, news, *changes):
         text = tr("the alliance of {states} was inactivated{on}", states=telling.names(news.states), on=_on(news))
     return text, telling.by(news.act), Rule.INACTIVATE
 
@@ -256,7 +266,12 @@ def _withdrawn(telling: Telling, news: News) -> Sentence:
     name, post = telling.name(news.states[0]), telling.post(news.act)
     withdrawn = telling.post(post.refers_to) if post else None
     what = (
-        tr("its {nouns} of {received}", nouns=telling.nouns(withdrawn), received=day(withdrawn.received))
+        tr(
+            "{its} {nouns} of {received}",
+            its=tr("its") if have(name) == "has" else tr("their"),
+            nouns=telling.nouns(withdrawn),
+            received=day(withdrawn.received),
+        )
         if withdrawn
         else "a post"
     )
@@ -270,6 +285,8 @@ def _refused(telling: Telling, news: News) -> Sentence:
     name = possessive(telling.name(post.author.state))
     many = len(post.parts) > 1
     verb = tr("has come to nothing") if not many else tr("has come to nothing, in part or in all")
+    if not many and telling.record.verdicts[news.act].standing is Standing.PARTLY:
+        verb = tr("has come to nothing in part")
     what = "post" if many else telling.nouns(post)
     return (
         tr("{name} {what} of {received} {verb}", name=name, what=what, received=day(post.received), verb=verb),

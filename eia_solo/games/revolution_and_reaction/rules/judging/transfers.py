@@ -201,7 +201,8 @@ def _end(sitting: Sitting, transfer: Transfer, stage: Stage) -> None:
     """It does not take place, or not yet: what was counted of it counts no more."""
     if transfer.counted and transfer.campaign == sitting.record.campaign:
         _count(sitting, transfer, -transfer.amount)
-    sitting.record.transfers[transfer.act] = evolve(transfer, stage=stage, counted=False, ended=sitting.act.id)
+    ended = sitting.act.id if transfer.stage is Stage.APPROVED else transfer.ended
+    sitting.record.transfers[transfer.act] = evolve(transfer, stage=stage, counted=False, ended=ended)
 
 
 def revoke(sitting: Sitting, ruling: Ruling, decision: Revoke) -> None:
