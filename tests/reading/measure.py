@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from attrs import Factory, define
 from skins import copied_at, pages, story
 
 from eia_solo.games.revolution_and_reaction.loading import revolution_and_reaction
-from eia_solo.games.revolution_and_reaction.reading.known import PostsKnown, known
+from eia_solo.games.revolution_and_reaction.reading.known import known
 from eia_solo.games.revolution_and_reaction.rules.post_files import entered, toml_posts
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.reading.as_json import as_json
@@ -129,20 +130,34 @@ def game_of(folder: Path, edition: str, *, with_entered: bool = True) -> Registe
 
 def measured(folder: Path) -> Iterator[tuple[str, Score]]:
     """The score of each source in a folder."""
-    games: dict[str, PostsKnown] = {}
+    games: dict[str, Register] = {}
     for path in sorted(folder.glob("*.truth.json")):
         truth = json.loads(path.read_text())
         edition = truth.get("game")
         if edition and edition not in games:
-            games[edition] = known(game_of(folder, edition), {})
-        knows: Known = games[edition] if edition else NoGame()
+            games[edition] = game_of(folder, edition)
         options = truth.get("read_with", {})
         zone = zone_named(options["zone"]) if options.get("zone") else None
         copied = datetime.fromisoformat(options["copied"]) if options.get("copied") else None
         files = truth.get("files") or [truth["file"]]
+        knows: Known = known(_begun(games[edition], folder, files), {}) if edition else NoGame()
+        files = [name for name in files if not name.endswith(".toml")]
         sources = [Source(name, (folder / name).read_bytes()) for name in files]
         items = as_json(read(sources, knows, zone=zone, copied=copied), edition)["items"]
-        yield path.name if len(files) > 1 else files[0], score(items, truth["items"])
+        yield path.name if len(files) > 1 else files[0], score(items, [_within(each, files) for each in truth["items"]])
+
+
+def _begun(game: Register, folder: Path, files: Sequence[str]) -> Register:
+    """The game with what was entered by hand before the first page."""
+    for name in takewhile(lambda each: each.endswith(".toml"), files):
+        game = entered(game, toml_posts((folder / name).read_bytes(), name))
+    return game
+
+
+def _within(truth: Mapping[str, Any], files: Sequence[str]) -> Mapping[str, Any]:
+    """What is right of an item where nothing is known of what it answers in files that were read before."""
+    answers = truth["answers"]
+    return truth if answers is None or answers.rpartition("#")[0] in files else {**truth, "answers": None}
 
 
 def measured_stories(folder: Path, wanted: Sequence[str] = ()) -> Iterator[tuple[str, Score]]:

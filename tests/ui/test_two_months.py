@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,9 @@ from eia_solo.games.revolution_and_reaction.rules.acts import Kept, Post
 from eia_solo.games.revolution_and_reaction.rules.announcing import announcements
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
+from eia_solo.games.revolution_and_reaction.rules.matters import Stage
+from eia_solo.games.revolution_and_reaction.rules.news import news_of
+from eia_solo.games.revolution_and_reaction.rules.parts import Goods
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register, ledger_of
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing
@@ -34,6 +39,8 @@ from eia_solo.ui.program import Desk
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 TWO_MONTHS = Path(__file__).parents[1] / "games" / "revolution_and_reaction" / "two_months"
+MONTHS = {"nwol": ("nwol",), "amwol": ("amwol", "amwol-june")}
+"""The truth of each game, a file a time that its pages were copied."""
 MOST_KEYS = 6
 """On average, of a card whose guess is right: the target."""
 TYPED = 4
@@ -74,6 +81,8 @@ class Moderator:
     """By card, the item of the truth."""
     posts: dict[str, str] = Factory(dict)
     """By item, the post it was entered as."""
+    announced: list[tuple[str, set[str]]] = Factory(list)
+    """What was announced at the end of each month, and of which posts."""
     count: int = 0
 
     def key(self, key: Key, **how: Any) -> None:
@@ -81,8 +90,12 @@ class Moderator:
         press(key, **how)
 
     def takes(self, file: str) -> None:
-        """Paste a page, or open a mailbox, and deal with every card of it."""
+        """Paste a page, or open a mailbox, and deal with every card of it; or enter what is known without one."""
         raw = (TWO_MONTHS / file).read_bytes()
+        if file.endswith(".toml"):
+            named = re.sub(r"\{(amwol[^}]*)\}", lambda each: self.posts[each[1]], raw.decode())
+            self.session.enter_file(named.encode(), file)
+            return
         if file.endswith(".txt"):
             QApplication.clipboard().setText(raw.decode())
             self.inbox.paste()
@@ -182,17 +195,36 @@ def began(edition: str, folder: Path) -> Path:
 
 def played(desk: Desk, folder: Path, edition: str) -> tuple[RecordPage, Moderator]:
     window = opened_record(desk, began(edition, folder))
-    told = truth_of(edition)
-    window.session.clock = lambda: told["read_with"]["copied"]
+    months = [truth_of(month) for month in MONTHS[edition]]
     window.window().resize(1280, 774)
     trigger(window, "view_inbox")
     inbox = window.inbox
     inbox.zone.setCurrentIndex(inbox.zone.findData("Europe/Berlin"))
-    inbox.copied.setText(told["read_with"]["copied"])
-    moderator = Moderator(inbox, window.session, {item["id"]: item for item in told["items"]})
-    for file in told["files"]:
-        moderator.takes(file)
+    moderator = Moderator(inbox, window.session, {item["id"]: item for told in months for item in told["items"]})
+    for told in months:
+        copied = told["read_with"]["copied"]
+        window.session.clock = partial(str, copied)
+        inbox.copied.setText(copied)
+        for file in told["files"]:
+            moderator.takes(file)
+        moderator.announced.append(announced(window))
     return window, moderator
+
+
+def announced(window: RecordPage) -> tuple[str, set[str]]:
+    """Copy what is new for everybody, and say that all of it is posted; what was copied, and of which posts it was."""
+    trigger(window, "view_reports")
+    view = window.reports.announcements
+    posts = {str(each.act) for each in announcements(window.session.state)}
+    view.refresh()
+    waiting = view.waiting
+    assert waiting
+    view._copy()
+    view.list.setFocus()
+    press(Key.Key_Return, modifier=CTRL)
+    assert view.waiting == 0, waiting
+    trigger(window, "view_inbox")
+    return QApplication.clipboard().text(), posts
 
 
 def facts(record: Record) -> dict[str, list[str]]:
@@ -207,34 +239,68 @@ def facts(record: Record) -> dict[str, list[str]]:
     }
 
 
-REFUSED = {"nwol": {"nwol-3-page.txt#21", "nwol-3-page.txt#22"}, "amwol": set[str]()}
-"""The posts that a rule forbids: an active alliance of France with a power it has not vanquished."""
+REFUSED = {
+    "nwol": {"nwol-3-page.txt#21", "nwol-3-page.txt#22"},
+    "amwol": {
+        *("amwol-7-page.txt#7", "amwol-8-page.txt#21", "amwol-8-page.txt#23", "amwol-8-page.txt#24"),
+        *("amwol-10-mails.mbox#2", "amwol-10-mails.mbox#6", "amwol-10-mails.mbox#11", "amwol-4-mails.mbox#3"),
+    },
+}
+"""The posts that a rule forbids: by the wrong office, peace with the United States, war before a wait is over, too many
+points, an active alliance of France with a power it has not vanquished; and transfers that were blocked."""
 NOT_YET = {
     "nwol": {"nwol-1-page.txt#8", "nwol-3-page.txt#20", "nwol-4-page.txt#7", "nwol-4-page.txt#16"},
-    "amwol": {"amwol-2-page.txt#13", "amwol-3-page.txt#13"},
+    "amwol": {
+        *("amwol-2-page.txt#13", "amwol-3-page.txt#13", "amwol-7-page.txt#11", "amwol-7-page.txt#14"),
+        *("amwol-9-list.eml#2", "amwol-8-page.txt#7", "amwol-7-page.txt#19", "amwol-8-page.txt#20"),
+        "amwol-11-late.eml#1",
+    },
 }
-"""Posts in force that the game administrator has not confirmed, and so are still to be announced."""
+"""Posts in force that the game administrator had not confirmed, and so announced when the month was over."""
+SECRETS = {"nwol": r"Berlin|Magdeburg|Stralsund|Tagus", "amwol": r"crown|Saltillo|Durango|Sisal|Veracruz|\bships?\b"}
+"""What stands in mails alone."""
 
 
 def secrets_leak(register: Register) -> Iterator[str]:
-    """Posts after which something that others keep secret changes what everybody, or a third state, may read."""
+    """Posts after which something that others keep secret changes what everybody, or a third state, may read.
+
+    What is in force and on record is looked at after every post; what is announced, too, where a secret has just come.
+    """
     acts = [act for act in register.acts if isinstance(act, Kept)]
+    given = {
+        id for id, each in register.record.transfers.items() if each.goods is Goods.POINTS and each.stage in _GIVEN
+    }
     secret = {act.id: frozenset(_parties(act)) for act in acts if isinstance(act, Post) and not act.is_public}
+    secret = {id: parties for id, parties in secret.items() if id not in given}
     assert secret
 
-    def seen(kept: list[Kept], reader: StateCode | None) -> list[str]:
-        whole = ledger_of(register.edition, register.readings, register.setup, kept)
+    def seen(whole: Register, reader: StateCode | None, *, announced: bool) -> list[str]:
         one = public_record(whole) if reader is None else report(whole, reader)
-        posted = [f"{each.title}: {each.text}" for each in announcements(whole) if reader is None]
-        return [*(line.text for line in in_force(one)), *(f"{act.id} {act.text}" for act in one.acts), *posted]
+        posted = announcements(whole) if announced and reader is None else ()
+        news = news_of(whole, reader) if announced else ()
+        return [
+            *(line.text for line in in_force(one)),
+            *(f"{act.id} {getattr(act, 'text', '')}" for act in one.acts),
+            *(f"{each.title}: {each.text}" for each in posted),
+            *(f"{each.text} {each.by} {each.why}" for each in news),
+        ]
 
-    for number, act in enumerate(acts, 1):
-        if act.id in secret or number == len(acts):
-            upto = acts[: number + 3]
-            for reader in (None, *(register.record.states if number == len(acts) else ())):
-                kept_from = {id for id, parties in secret.items() if reader not in parties}
-                if seen(upto, reader) != seen([each for each in upto if each.id not in kept_from], reader):
-                    yield f"{act.id} to {reader or 'everybody'}"
+    whole = without = ledger_of(register.edition, register.readings, register.setup, ())
+    for number, act in enumerate(acts):
+        whole = whole.with_act(act)
+        without = without if act.id in secret else without.with_act(act)
+        fresh = act.id in secret or number == len(acts) - 1
+        if seen(whole, None, announced=fresh) != seen(without, None, announced=fresh):
+            yield f"{act.id} to everybody"
+    for reader in register.record.states:
+        own = [act for act in acts if reader in secret.get(act.id, (reader,))]
+        without = ledger_of(register.edition, register.readings, register.setup, own)
+        if seen(whole, reader, announced=True) != seen(without, reader, announced=True):
+            yield f"something to {reader}"
+
+
+_GIVEN = (Stage.APPROVED, Stage.DONE)
+"""Stages of a transfer of points in which everybody may read of it."""
 
 
 def _parties(post: Post) -> Iterator[StateCode]:
@@ -263,7 +329,10 @@ def test_what_players_wrote_comes_to_what_is_in_force(desk: Desk, tmp_path: Path
     ids = {post: item for item, post in moderator.posts.items()}
     verdicts = register.record.verdicts
     assert {ids[id] for id in ids.keys() & verdicts if verdicts[id].standing is Standing.REFUSED} == REFUSED[edition]
-    announced = {ids.get(each.act, "") for each in announcements(register)}
+    announced = {ids[id] for _, posts in moderator.announced for id in ids.keys() & posts}
     assert announced >= NOT_YET[edition]
     assert not any("mails" in id or id in REFUSED[edition] for id in announced)
+    assert not any(re.search(SECRETS[edition], text) for text, _ in moderator.announced)
+    wanted_of = {id: item["verdict"] for id, item in moderator.truth.items() if "verdict" in item}
+    assert {id: verdicts[moderator.posts[id]].standing for id in wanted_of} == wanted_of
     assert list(secrets_leak(register)) == []
