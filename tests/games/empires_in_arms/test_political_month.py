@@ -151,6 +151,8 @@ def test_going_back_to_the_rolls_before_the_campaign_makes_them_such_rolls_again
             do(state, back)
     _, state = play(game(first))
     assert state.options.pre_game_rolls
+    with pytest.raises(IllegalCommand, match="nothing to go back to"):
+        do(state, MarkStep("diplomacy", None))
     _, state = do(state, MarkStep("declarations", None, "the sheet was wrong"))
     happened, _ = do(state, OpenPhase(CheckKind.DECLARATION))
     assert all(made.pre_game for made in checks_made(happened))

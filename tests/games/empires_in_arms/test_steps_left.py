@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     RollCheck,
 )
 from eia_solo.games.empires_in_arms.rules.state import GameState, PeaceKind, StepState
-from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Left, Sort, due_now, left_in_month
+from eia_solo.games.empires_in_arms.rules.steps_left import Asks, Left, Sort, calls_wait, due_now, left_in_month
 from eia_solo.games.empires_in_arms.rules.walk import Walk
 from eia_solo.games.empires_in_arms.rules.walks import asked, walks
 
@@ -115,6 +115,8 @@ def test_answers_are_those_that_were_made_and_those_that_are_owed_in_the_order_o
     _, made = do(state, RollCheck(CheckKind.ANSWER, "Au", "Tu", Unknown.NO), 1, 1)
     assert of(made, CheckKind.ANSWER).pairs == (("Au", "Tu"), ("Pr", "Tu"))
     assert of(made, CheckKind.ANSWER).waiting == (("Pr", "Tu"),)
+    assert [(answer.checker, answer.target) for answer in of(made, CheckKind.ANSWER).checks] == [("Pr", "Tu")]
+    assert [calls_wait(walks(RULEBOOK.rules, each)) for each in (made, game())] == [True, False]
 
 
 def test_a_check_for_peace_is_counted_though_its_war_has_ended_and_decided_by_hand_while_the_phase_is_open() -> None:
