@@ -36,6 +36,7 @@ class Shell(QMainWindow):
         if settings.geometry is None or not self.restoreGeometry(settings.geometry):
             self.resize(FIRST)
         self._keep_on_screen()
+        self._given = self.size()
 
     def _keep_on_screen(self) -> None:
         """Whatever was remembered: not larger than the screen there is now, and all of it in sight, title bar too."""
@@ -57,7 +58,7 @@ class Shell(QMainWindow):
 
     def _place_below_title_bar(self) -> None:
         """Unless somebody has made it larger or smaller by now: its page alone may have needed more."""
-        if self.size() in (self._shown, self._shown.expandedTo(self.minimumSizeHint())):
+        if self.size() in (self._given, self._given.expandedTo(self.minimumSizeHint())):
             self._keep_on_screen()
 
     def show_page(self, page: QWidget) -> None:
@@ -70,7 +71,6 @@ class Shell(QMainWindow):
         page.windowTitleChanged.connect(self.setWindowTitle)
         page.show()
         if first:  # soon it is known how high the title bar is, and the page
-            self._shown = self.size()
             QTimer.singleShot(_TITLE_BAR_AFTER, self, self._place_below_title_bar)
 
     @property
