@@ -10,6 +10,7 @@ from evening import CTRL, Key, campaign, opened, press, trigger
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea
 from test_month_presenters import war
+from test_window import text_size
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep, OpenPhase
@@ -70,6 +71,10 @@ def test_the_stage_does_not_scroll_sideways_with_a_question_a_typed_die_or_a_loo
         press("r" if window.driver.procession.card.question else Key.Key_Return)
     window.driver.look_at("Fr", "GB")
     assert scrolls(window) == 0
+    text_size(window, 1.5)
+    for step in window.session.rulebook.tables.steps:
+        window.driver.look_at_step(step)
+        assert scrolls(window) == 0, step
 
 
 def test_on_a_large_screen_what_is_due_stays_together_in_the_middle(window: EmpiresPage) -> None:

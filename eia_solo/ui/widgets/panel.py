@@ -33,6 +33,13 @@ def set_boxed(frame: QFrame, boxed: bool) -> None:
         column.setContentsMargins(inset, max(inset - 4, 0), inset, max(inset - 4, 0))
 
 
+def measure(part: QWidget) -> None:
+    """Let a part know how much room it needs by now: what changed deep within is told outward layout by layout."""
+    for inner in (*reversed(part.findChildren(QWidget)), part):
+        if (layout := inner.layout()) is not None:
+            layout.activate()
+
+
 def make_room_around(part: QWidget) -> None:
     """Let what is around a part know at once how much it needs: Qt would first show it all in the room of before."""
     around: QWidget | None = part

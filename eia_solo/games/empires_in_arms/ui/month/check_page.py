@@ -21,7 +21,7 @@ from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines,
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.keyboard import let_go
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
-from eia_solo.ui.widgets.panel import make_room_around, rule, tight
+from eia_solo.ui.widgets.panel import make_room_around, measure, rule, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
 
@@ -100,9 +100,7 @@ class CheckPage(QWidget):
 
     def _least(self) -> int:
         """How high the page has to be at least, with what is hidden now left out."""
-        for part in (*reversed(self.findChildren(QWidget)), self):  # each tells the one around it how high it became
-            if (layout := part.layout()) is not None:
-                layout.activate()
+        measure(self)
         return self.minimumSizeHint().height()
 
     def set_theme(self, theme: Theme) -> None:

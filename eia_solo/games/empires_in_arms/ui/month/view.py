@@ -41,7 +41,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow
 from eia_solo.ui.widgets.keyboard import holds_focus, let_go, tab_after
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, panel, rule, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, Pages, inside, measure, panel, rule, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
 
@@ -245,6 +245,7 @@ class MonthView(View):
         """The side columns keep their width; in a small window the left one goes, for the log says it too."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
+        measure(self._middle_frame)
         words = self.acts.buttons[0].whole_width + 2 * INSET if self._enters else 0  # what one enters is named
         middle = max(words, self._middle.minimumSize().width() - 2 * self._middle.contentsMargins().left() + 2 * INSET)
         least = middle / self._theme.text_scale + 2 * (MARGIN + GUTTER)
