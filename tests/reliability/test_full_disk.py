@@ -116,7 +116,7 @@ def written_by(folder: Path, to: Path) -> Iterator[tuple[object, ...]]:
     yield "copy", folder / "war.eia", to
     yield "repair", folder / "damaged.eia", "-o", to
     yield "new", to, "--scenario", "nwol-sample"
-    yield "announce", folder / "wars.eia", "-o", to
+    yield "announce", folder / "wars.eia", "-o", to.with_suffix(".txt")
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -139,8 +139,9 @@ def test_what_is_written_beside(qapp: QApplication, tmp_path: Path, tries: int, 
         assert told("new", folder / f"{name}.eia", "--scenario", scenario) == (0, "")
     whole = (folder / "damaged.eia").read_bytes()
     (folder / "damaged.eia").write_bytes(flipped(whole, whole.index(b'"NewCampaign"'), 0).file)
-    tried, lost, dice, to = 0, [], Random(tries), folder / "out.png"
-    for words in list(written_by(folder, to))[::each]:
+    tried, lost, dice = 0, [], Random(tries)
+    for words in list(written_by(folder, folder / "out.png"))[::each]:
+        (to,) = (word for word in words if isinstance(word, Path) and word.stem == "out")
         to.unlink(missing_ok=True)
         assert told(*words)[0] == 0
         size = to.stat().st_size

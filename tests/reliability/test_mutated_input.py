@@ -27,6 +27,7 @@ from eia_solo.cli.main import run
 from eia_solo.cli.window import Window
 from eia_solo.games import GAMES
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.rules import sheet_faults
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS
 from eia_solo.games.empires_in_arms.ui.presenters.know_paste import pasted
 from eia_solo.games.international_relations.cli.ir import MOST_FAULTS
@@ -80,6 +81,7 @@ class Format:
     reads: Callable[[Path, Random], Sequence[object]]
     """From the file and chance, one command line."""
     most_lines: int = 1
+    """So many lines a refusal has at most."""
 
 
 @cache
@@ -122,6 +124,7 @@ def formats(desk: Desk) -> dict[str, Format]:
             [*texts("corpus/sheets/*.toml"), *texts("scenarios/1805*.toml", below=TABLES / "empires_in_arms")],
             ".toml",
             lambda file, dice: dice.choice([("sheet", "check", file), ("sheet", "apply", desk["war"], file)]),
+            sheet_faults.MOST_FAULTS + 1,  # all faults are told, a line each, and that there are more
         ),
         "posts": Format(posts(), ".toml", lambda file, dice: ("post", desk["record"], file)),
         "posts of a forum": Format(

@@ -417,7 +417,7 @@ def test_the_welcome_page_begins_the_tutorial(desk: Desk, tmp_path: Path, monkey
     assert isinstance(welcome, Welcome)
     asked: list[str] = []
 
-    def answer(_parent: QWidget, _title: str, first: str, _filter: str) -> tuple[str, str]:
+    def answer(_parent: QWidget, _title: str, first: str, *_: object) -> tuple[str, str]:
         asked.append(first)
         return str(tmp_path / "mine"), ""
 
