@@ -10,11 +10,13 @@ from evening import CTRL, Key, campaign, opened, press, trigger
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea
 from test_month_presenters import war
-from test_window import text_size
+from test_month_view import suing
+from test_window import cut_off, text_size
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, MarkStep, OpenPhase
 from eia_solo.games.empires_in_arms.rules.state import StepState
+from eia_solo.games.empires_in_arms.ui.month.columns import WARS
 from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.month_deeds import ENTRIES
@@ -75,6 +77,9 @@ def test_the_stage_does_not_scroll_sideways_with_a_question_a_typed_die_or_a_loo
     for step in window.session.rulebook.tables.steps:
         window.driver.look_at_step(step)
         assert scrolls(window) == 0, step
+    window.driver.look_at_step("diplomacy")
+    window.month.page.tabs.setCurrentIndex(WARS)
+    assert scrolls(window) == 0, "the wars have the room of the left column"
 
 
 def test_on_a_large_screen_what_is_due_stays_together_in_the_middle(window: EmpiresPage) -> None:
@@ -271,3 +276,24 @@ def test_the_stage_fits_at_its_first_paint_however_much_a_check_asks(window_1805
     (stage,) = (area for area in window_1805.month.findChildren(QScrollArea) if area.parent() is window_1805.month)
     assert len(window_1805.month.asks._lines) > 3
     assert stage.verticalScrollBar().maximum() == 0, "before any other event is waited for"
+
+
+def test_in_a_low_window_the_terms_leave_the_black_button_in_sight(window: EmpiresPage) -> None:
+    suing(window)
+    window.window().resize(960, 560)
+    settle()
+    assert window.month.is_settling
+    assert area(window).verticalScrollBar().maximum() == 0
+
+
+def test_the_title_of_what_happened_is_whole_with_large_text(window: EmpiresPage) -> None:
+    window.window().resize(*CLIENT)
+    text_size(window, 1.5)
+    trigger(window, "dow_phase")
+    for _ in range(60):
+        if window.driver.procession.shows_summary:
+            break
+        press(Key.Key_R)
+    settle()
+    assert window.month.summary.isVisible()
+    assert cut_off(window.month.summary) == []

@@ -74,7 +74,7 @@ def title(theme: Theme, text: str = "", px: float = 20, *, italic: bool = False,
 
 
 class FittingTitle(ThemedLabel):
-    """A title that takes a smaller face rather than being cut off."""
+    """A title that takes a smaller face rather than being cut off, and two lines where the smallest is too wide."""
 
     def __init__(self, theme: Theme, px: int) -> None:
         super().__init__(theme, lambda t: t.garamond(px))
@@ -115,6 +115,7 @@ class FittingTitle(ThemedLabel):
     def _fit(self) -> None:
         px = self._px
         font: QFont = self._theme.garamond(px)
+        self.setWordWrap(False)
         self.setMinimumHeight(round(self._theme.px(self._px) * 1.2))
         while px > 16:
             font = self._theme.garamond(px)
@@ -123,3 +124,5 @@ class FittingTitle(ThemedLabel):
                 return
             px -= 2
         self.setFont(font)
+        self.setWordWrap(True)
+        self.setMinimumHeight(max(self.minimumHeight(), self.heightForWidth(self.width())))

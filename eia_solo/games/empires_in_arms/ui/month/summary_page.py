@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
@@ -18,6 +19,9 @@ from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import panel, tight
 from eia_solo.ui.words import tr
 
+_BESIDE = 500
+"""From this width on the title and what is told stand beside each other."""
+
 
 class SummaryPage(QWidget):
     """The page; `beside` is the panel on its right. The odds are worked out once the page has been painted."""
@@ -31,7 +35,8 @@ class SummaryPage(QWidget):
         self._subtitle = title(theme, "", 18, italic=True)
         self._lead = title(theme, "", 18).wrapping()
         self.list = LineList(theme, tr("What happened and why"), "summary")
-        row = QHBoxLayout()
+        self._theme = theme
+        self._head = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         tight(row, 12)
         row.addWidget(self._title, 1)
         row.addWidget(self._subtitle, 0, Qt.AlignmentFlag.AlignBottom)
@@ -53,6 +58,16 @@ class SummaryPage(QWidget):
         self._later.setSingleShot(True)
         self._later.setInterval(0)
         self._later.timeout.connect(self._look)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow page what is told stands below the title."""
+        super().resizeEvent(event)
+        way, narrow = QBoxLayout.Direction, self.width() < self._theme.px(_BESIDE)
+        self._head.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self._head.setSpacing(0 if narrow else 12)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
 
     def show_phase(self, kind: CheckKind) -> None:
         """Show what came of the last phase of this kind in the month."""

@@ -33,6 +33,8 @@ from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import panel, rule, tight
 from eia_solo.ui.words import mark, tr
 
+_ROW, _LOW = 30, 640
+"""How high a line of a list is, and a window in which no more of it is sure to stand."""
 _BESIDE = 480
 """In a narrower page the lists of terms stand one below the other."""
 
@@ -111,7 +113,7 @@ class TermsPanel(QWidget):
         tight(lists, 16)
         lists.addLayout(left, 5)
         lists.addWidget(self.more, 6)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         tight(column, 8)
         column.addLayout(row)
         column.addWidget(self._title)
@@ -122,7 +124,11 @@ class TermsPanel(QWidget):
         column.addWidget(self.because)
 
     def fit(self) -> None:
-        """Beside text that wraps Qt forgets how high the rest has to be at least."""
+        """In a low window a line of each list is enough; beside wrapped text Qt forgets how high the rest must be."""
+        low = self.window().height() < self._theme.px(_LOW)
+        self._column.setSpacing(4 if low else 8)
+        for rows in (self.terms, self.territory.list, self.sides.alliances):
+            rows.setMinimumHeight(self._theme.px(_ROW) if low else 0)
         for part in (self.sides, self.territory):
             part.setMinimumHeight(0)
             part.setMinimumHeight(part.minimumSizeHint().height())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -60,6 +60,7 @@ RIBBON_FROM = 840
 """So high, in pixels of the ordinary text, the window must be for the ribbon of all checks below the strip."""
 _SIDES = ((350, 450), (300, 400), (270, 364), (236, 286))
 """How wide the left and the right column are: the first of these beside which the middle has room; else no left one."""
+_RIGHT_AT_LEAST = 240
 _FROM = (1800, 1400, 1180, 0)
 """From which width of the view each of them is taken at most."""
 _MOST = 700
@@ -179,6 +180,7 @@ class MonthView(View):
         page.list.on_enter = None
         page.list.offering = self.acts.offers
         page.passed.connect(self.press_black)
+        page.tabs.currentChanged.connect(lambda _: QTimer.singleShot(0, self, self.fit))  # once the tab is filled
         page.list.opened.connect(lambda _: self.acts.press_first())
         self._pages.addWidget(page)
         return page
@@ -245,12 +247,15 @@ class MonthView(View):
         """The side columns keep their width; in a small window the left one goes, for the log says it too."""
         px = self._theme.px
         wide, high = (length / self._theme.text_scale for length in (self.width(), self.height()))
+        if self.is_settling:
+            self.terms.fit()
         measure(self._middle_frame)
         words = self.acts.buttons[0].whole_width + 2 * INSET if self._enters else 0  # what one enters is named
         middle = max(words, self._middle.minimumSize().width() - 2 * self._middle.contentsMargins().left() + 2 * INSET)
         least = middle / self._theme.text_scale + 2 * (MARGIN + GUTTER)
         fitting = (sides for sides, most in zip(_SIDES, _FROM, strict=True) if wide >= most)
-        left, right = next((sides for sides in fitting if least + sum(sides) <= wide), (0, _SIDES[-1][1]))
+        alone = max(min(int(wide - least), _SIDES[-1][1]), _RIGHT_AT_LEAST)
+        left, right = next((sides for sides in fitting if least + sum(sides) <= wide), (0, alone))
         self.rolled.setVisible(bool(left))
         self.rolled.setFixedWidth(px(left or _SIDES[-1][0]))
         self._right.setFixedWidth(px(right))
@@ -268,8 +273,6 @@ class MonthView(View):
         around = self.strip.height() + ribbon + looking + refused + self.acts.sizeHint().height() + 6 * GUTTER + 20
         if shows_check:
             self.check.fit(self.height() - around)
-        elif self.is_settling:
-            self.terms.fit()
 
     # Showing
 
