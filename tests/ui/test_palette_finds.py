@@ -9,6 +9,7 @@ from evening import campaign
 
 from eia_solo.core.month import Month
 from eia_solo.games.empires_in_arms.loading import empires_in_arms
+from eia_solo.games.empires_in_arms.rules.state import Power, War
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.finds import of_the_game, of_the_log
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
@@ -23,7 +24,8 @@ def finds() -> list[Find]:
 
     assert isinstance(rulebook, EmpiresInArms)
     state = rulebook.evolve(None, rulebook.initial("1805-sample"))
-    return of_the_game(state, rulebook.tables)
+    at_war = state.with_relations(wars=(War((Power("Tu"), Power("Fr"))),))
+    return of_the_game(at_war, rulebook.tables)
 
 
 def first(finds: list[Find], written: str) -> str:
@@ -55,13 +57,19 @@ def first(finds: list[Find], written: str) -> str:
         ("call ally", "4.3 Call to allies"),
         ("napoleon", "Napoleon, leader of France"),
         ("nelson dead", "Nelson, leader of Great Britain"),
-        ("truce", "Enforced peaces"),
+        ("enforced truce", "Enforced peaces"),
         ("army of austria", "Land points of Austria"),
         ("twelve", "Major powers"),
+        ("terms france", "Make peace: Turkey and France"),
+        ("map tyrol", "Tyrol"),
+        ("odds austria france", "Austria against France"),
+        ("austria sheet", "Austria: power sheet"),
     ],
 )
 def test_words_find_what_a_player_means(finds: list[Find], written: str, text: str) -> None:
     assert first(finds, written) == text
+    backwards = " ".join(reversed(written.split()))
+    assert set(best(finds, backwards)) == set(best(finds, written)), "no thing is found in one order of the words only"
 
 
 def test_accents_and_capitals_make_no_difference() -> None:

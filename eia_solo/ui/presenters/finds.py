@@ -52,7 +52,7 @@ class Find:
 
 
 def best(finds: Iterable[Find], written: str, last_used: Sequence[str] = ()) -> list[Find]:
-    """Those that fit all written words, best first; of equals those that can be done now, then as they stand.
+    """Those that fit all written words, in any order, best first; of equals those that can be done now come first.
 
     Where nothing is written, all; what was used last comes first.
     """
@@ -62,7 +62,7 @@ def best(finds: Iterable[Find], written: str, last_used: Sequence[str] = ()) -> 
         return sorted(finds, key=lambda find: used.get(find.id, len(used)))
     found = []
     for find in finds:
-        far = _distance(_words(find.named or find.text), _words(find.also), asked)
+        far = _distance(_words(find.named or find.text), _words(f"{find.also} {find.kind}"), asked)
         if far is not None:
             found.append((far - (_USED if find.id in used else 0), bool(find.why_not), find))
     return [find for *_, find in sorted(found, key=lambda one: one[:2])]

@@ -231,7 +231,7 @@ _ALSO = {
     "apply_sheet": mark("import load state"),
     "know": mark("fill in missing unknown values paste"),
     "dow_phase": mark("declare war attack"),
-    "peace_phase": mark("settle sue surrender truce treaty end war"),
+    "peace_phase": mark("settle terms conditions sue surrender truce treaty end war"),
     "show_answers": mark("allies join"),
     "flips": mark("why change chance"),
     "roll": mark("throw dice"),

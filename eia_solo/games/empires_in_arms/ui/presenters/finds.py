@@ -77,7 +77,7 @@ def _steps(tables: Tables) -> Iterator[Find]:
 
 def _wars(state: GameState, tables: Tables) -> Iterator[Find]:
     """Wars to end by terms agreed at the table."""
-    also = tr("settle truce armistice surrender treaty end war")
+    also = tr("settle terms conditions truce armistice surrender treaty end war")
     for war in state.relations.wars:
         one, other = war.powers
         words = tr("Make peace: {one} and {other}", one=tables.name(one), other=tables.name(other))
@@ -106,11 +106,13 @@ def _powers(state: GameState, tables: Tables) -> Iterator[Find]:
 
 
 def _pairs(state: GameState, tables: Tables) -> Iterator[Find]:
+    words_too = tr("odds chances declare war attack")
     for one in state.powers:
         for other in state.powers:
             if one != other:
                 words = against(tables.name(one), tables.name(other))
-                yield Find(f"check {one} {other}", words, tr("Check"), powers=(one, other), also=f"{one} {other}")
+                also = f"{one} {other} {words_too}"
+                yield Find(f"check {one} {other}", words, tr("Check"), powers=(one, other), also=also)
 
 
 def _values(state: GameState, tables: Tables) -> Iterator[Find]:
