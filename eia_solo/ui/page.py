@@ -241,6 +241,8 @@ class CampaignPage(PageFrame):
     def _show(self, view: QWidget, id: str) -> None:
         """Show a view: one begins in what it is about, and comes back to where one was in it."""
         begins = view.focusWidget() is None
+        if self.in_sight not in ("", id):
+            self.foot.forget_refusal()
         self.in_sight = id
         if not view.accessibleName():
             view.setAccessibleName(next(spec.title for spec in self.actions_of_page.specs if spec.id == id))

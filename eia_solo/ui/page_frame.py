@@ -41,6 +41,8 @@ class Foot(QWidget):
         super().__init__(parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 0, 20, 8)
+        self.refuses = False
+        """Whether it says why something was not done. That goes where one looks elsewhere."""
         self.message = data(theme, "", 13).wrapping()
         self.message.setObjectName("message")
         self.progress = QProgressBar()
@@ -54,9 +56,14 @@ class Foot(QWidget):
         row.addWidget(self.file)
 
     def say(self, words: str, *, refused: bool = False) -> None:
+        self.refuses = refused and bool(words)
         self.message.setText(words)
         self.message.set_tone("war" if refused else "label")
         self.message.setAccessibleName(words)
+
+    def forget_refusal(self) -> None:
+        if self.refuses:
+            self.say("")
 
     def show_file(self, name: str, why_read_only: str) -> None:
         """Which file is shown, and that nothing is left to save; or why nothing can be changed."""

@@ -177,9 +177,19 @@ def test_a_check_that_has_not_come_up_is_not_overruled_and_the_line_says_why(win
     trigger(window, "overrule")
     assert "Start the declarations first" in window.message.text()
     trigger(window, "dow_phase")
+    assert window.message.property("tone") != "war"
+    trigger(window, "view_desk")
     window.driver.look_at("GB", "Fr")
     trigger(window, "overrule")
     assert "has not come up yet" in window.message.text()
+    trigger(window, "overrule")
+    assert "has not come up yet" in window.message.text()
+    window.driver.look_at("GB", "Ru")
+    assert window.message.text() == "", "it is not said of another check"
+    trigger(window, "view_month", "overrule")
+    assert "has not come up yet" in window.month.refused.text()
+    trigger(window, "view_odds", "view_month")
+    assert window.month.refused.text() == ""
 
 
 def test_the_black_button_is_what_comes_next(window: EmpiresPage) -> None:

@@ -524,7 +524,7 @@ def test_after_the_last_answer_who_came_to_whose_help_is_told(window: EmpiresPag
     told = [line.text for line in month.summary.list.lines]
     assert told[0] == "Russia joins Great Britain against France"
     press(Key.Key_Return)
-    assert black(window) == ["Begin the Peace phase"]
+    assert black(window) == ["Begin the peace phase"]
 
 
 def test_after_the_last_call_left_out_those_that_were_made_are_told(window: EmpiresPage) -> None:
@@ -545,7 +545,7 @@ def test_where_nobody_was_called_no_page_tells_of_it(window: EmpiresPage) -> Non
     at_war(window).session.do(EditFields({"relations.alliances": [["GB", "Ru"]]}))
     press("n", Key.Key_Return)
     assert not window.month.summary.isVisible()
-    assert black(window) == ["Begin the Peace phase"]
+    assert black(window) == ["Begin the peace phase"]
 
 
 # Events and wars

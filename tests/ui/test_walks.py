@@ -88,16 +88,18 @@ def test_a_new_month_shows_the_declarations(session: EmpiresSession) -> None:
     procession = Procession(session, session.do)
     assert procession.kind is CheckKind.DECLARATION
     assert len(procession.pairs) == 42
-    assert procession.begins is CheckKind.DECLARATION
+    assert procession.why_nothing_due == "Nothing to roll yet. Start the declarations first"
+    assert procession.why_not_overruled == "Nothing to overrule yet. Start the declarations first"
 
 
 def test_where_a_call_is_on_offer_it_comes_before_any_roll(session: EmpiresSession) -> None:
     war = {"relations.alliances": [["Ru", "Au"]], "relations.wars": [{"powers": ["Ru", "Tu"], "since": "1805-03"}]}
     session.do(EditFields({"month": "1805-03", **war}))
     procession = Procession(session, session.do)
-    assert procession.why_nothing_due == "Nothing to roll yet. Start the declarations first"
+    assert procession.why_nothing_due == "Nothing to roll yet. First comes 4.1 Diplomacy"
     session.do(MarkStep("declarations", StepState.SKIPPED, "made at the table"))
     assert procession.why_nothing_due == "Nothing to roll yet. Decide on the call first"
+    assert procession.why_not_overruled == "Nothing to overrule yet. Decide on the call first"
 
 
 def test_a_kind_without_checks_is_never_shown(session: EmpiresSession) -> None:
@@ -127,7 +129,8 @@ def test_peace_is_asked_for_once_the_declarations_are_behind_and_an_event_calls(
     procession.forget()
     assert procession.now.step == "diplomacy", "the first political phase comes after the rolls before the campaign"
     procession.open()
-    assert procession.begins is CheckKind.PEACE
+    assert procession.walk_of(CheckKind.PEACE).waits
+    assert procession.why_not_overruled == "Nothing to overrule yet. Start the peace phase first"
     procession.forget()
     assert procession.kind is CheckKind.PEACE
     procession.open()

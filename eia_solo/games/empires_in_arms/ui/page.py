@@ -64,6 +64,7 @@ class EmpiresPage(CampaignViews):
         self._made: list[CheckMade] = []
         self._typed: int | None = None
         self._due: tuple[str, ...] = ("",)
+        self._refused_at: tuple[object, ...] = ()
         self._make_dice_keys()
         self.tutorial = self._make_tutorial()
         if self.tutorial is not None:
@@ -109,6 +110,7 @@ class EmpiresPage(CampaignViews):
         self.door.changed.connect(self._tell_change)
         self.driver.running.connect(self.foot.show_running)
         self.driver.moved.connect(self._announce_move)
+        self.driver.moved.connect(self._forget_refusal)
         self.driver.shows_dice = self._shows_dice
         self.driver.moved.connect(self._tell_held)
         QTimer.singleShot(500, self.motion, self.motion.ask)  # no paint waits for the desktop
@@ -142,6 +144,25 @@ class EmpiresPage(CampaignViews):
         if self._held is not None and not self.driver.holds:
             held, self._held = self._held, None
             super()._tell_change(held)
+
+    def say(self, words: str, *, refused: bool = False) -> None:
+        super().say(words, refused=refused)
+        self._refused_at = self._looked_at
+
+    def _tell_refusal(self, why: str) -> None:
+        super()._tell_refusal(why)
+        self._refused_at = self._looked_at
+
+    @property
+    def _looked_at(self) -> tuple[object, ...]:
+        """Where the player looks in the month."""
+        procession = self.driver.procession
+        return procession.kind, procession.shown, procession.step, procession.tells
+
+    def _forget_refusal(self) -> None:
+        """Whatever was refused was refused where one looked then."""
+        if self.foot.refuses and self._refused_at != self._looked_at:
+            self.foot.forget_refusal()
 
     def _tell_tasks(self) -> None:
         """On opening: the table may not show this game yet."""
@@ -342,15 +363,8 @@ class EmpiresPage(CampaignViews):
                 self.driver.look_at(*procession.shown)
             view.slot.overrule()
             view.refresh_if_shown()
-        elif procession.is_open or procession.made:
-            words = tr(
-                "{check} has not come up yet: only a check that is due or made can be overruled",
-                check=procession.card.title,
-            )
-            self.say(words, refused=True)
         else:
-            words = tr("Nothing was rolled yet. Start the {phase} first", phase=procession.words.phase)
-            self.say(words, refused=True)
+            self.door.refused.emit(procession.why_not_overruled)
 
     def answer(self) -> None:
         if self.in_sight == "view_odds":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
 
 from eia_solo.ui.door import Door
 from eia_solo.ui.theme import Theme
@@ -37,6 +38,11 @@ class RefusedLine(ThemedLabel):
             self._heard, self.again = "", None
         self._place = place
         self._show()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """With its view, which calls `stand_at` when it is shown again."""
+        super().hideEvent(event)
+        self._heard, self.again = "", None
 
     def forget(self) -> None:
         """Something has changed."""

@@ -26,7 +26,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, card_o
 from eia_solo.games.empires_in_arms.ui.presenters.know import Progress, progress, waits
 from eia_solo.games.empires_in_arms.ui.presenters.questions import Asking
 from eia_solo.games.empires_in_arms.ui.presenters.words import KindWords, kind_words
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import mark, tr
 
 
 @define
@@ -120,11 +120,6 @@ class Procession:
     @property
     def words(self) -> KindWords:
         return kind_words(self.kind)
-
-    @property
-    def begins(self) -> CheckKind | None:
-        """The kind of checks that comes next where none of the shown ones is under way; None if there is none."""
-        return next((kind for kind in (self.kind, self.asked) if self.walk_of(kind).waits), None)
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -341,13 +336,35 @@ class Procession:
     @property
     def why_nothing_due(self) -> str:
         """Why no roll can be made, where no check is due."""
-        if self.waits_for_terms:
-            return tr("Nothing to roll yet. Settle the terms of the suits first")
-        if self.now.asks is Asks.CALL:
-            return tr("Nothing to roll yet. Decide on the call first")
-        if self.begins:
-            return tr("Nothing to roll yet. Start the {phase} first", phase=kind_words(self.begins).phase)
-        return tr("Nothing to roll yet")
+        return self._first_comes(tr("Nothing to roll yet"))
+
+    @property
+    def why_not_overruled(self) -> str:
+        """Why the shown check cannot be decided by hand; nothing if it can."""
+        if self.can_overrule:
+            return ""
+        if not self.is_open and not self.made:
+            return self._first_comes(tr("Nothing to overrule yet"))
+        words = mark("{check} has not come up yet: only a check that is due or made can be overruled")
+        if self.walk.is_behind and not self.is_open:
+            words = mark("{check} was not made this month: only a check that is due or made can be overruled")
+        return tr(words, check=self.card.title)
+
+    def _first_comes(self, not_yet: str) -> str:
+        """Why something waits, with what is to be done before it."""
+        now, tables = self.now, self.session.rulebook.tables
+        match now.asks:
+            case Asks.TERMS:
+                return tr("{not_yet}. Settle the terms of the suits first", not_yet=not_yet)
+            case Asks.CALL:
+                return tr("{not_yet}. Decide on the call first", not_yet=not_yet)
+            case Asks.BEGIN if now.kind is not None:
+                return tr("{not_yet}. Start the {phase} first", not_yet=not_yet, phase=kind_words(now.kind).phase)
+            case Asks.MONTH:
+                return tr("{not_yet}. Go on to the next month first", not_yet=not_yet)
+            case _:
+                step = tables.steps[now.step]
+                return tr("{not_yet}. First comes {step}", not_yet=not_yet, step=f"{step.number} {step.title}")
 
     def overrule(self, outcome: Outcome, because: str) -> None:
         """Decide the shown check by hand."""

@@ -102,7 +102,7 @@ def _roll_on(procession: Procession) -> str:
 
 
 def _overrule(procession: Procession) -> str:
-    return "" if procession.can_overrule else tr("only a check that is due or made can be overruled")
+    return procession.why_not_overruled
 
 
 def _clear_die(procession: Procession) -> str:

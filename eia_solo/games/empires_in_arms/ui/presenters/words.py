@@ -197,7 +197,7 @@ def _declaration() -> KindWords:
 def _answer() -> KindWords:
     return KindWords(
         title=tr("Answers"),
-        phase=tr("Answers"),
+        phase=tr("answers"),
         happens=_WAR,
         does=tr("join the war"),
         chance=tr("Chance to join"),
@@ -213,7 +213,7 @@ def _answer() -> KindWords:
 def _peace() -> KindWords:
     return KindWords(
         title=tr("Peace"),
-        phase=tr("Peace phase"),
+        phase=tr("peace phase"),
         happens=SUES,
         does=tr("sue for peace"),
         chance=tr("Chance to sue"),
