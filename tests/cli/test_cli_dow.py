@@ -61,6 +61,10 @@ def test_unknown_inputs_are_taken_as_said_in_every_check_and_in_the_log(cli: Cli
     assert [c["total"] for c in played] == [c["total"] for c in odds]
     lines = cli("log", open_game, "--json").json["lines"]
     assert [line["total"] for line in lines if line["kind"] == "check"] == [c["total"] for c in odds]
+    told = cli("log", open_game, "--detail", "rows").out
+    assert "Taken as no because not entered: army below manpower." in told, (
+        "a restriction has its title there, not its id"
+    )
 
 
 def test_a_missing_input_stops_the_phase_before_it_began(cli: Cli, open_game: Path) -> None:

@@ -265,7 +265,7 @@ def test_without_an_answer_the_roll_takes_it_as_no_and_the_log_says_so(window_18
     button(window, "Pass without").click()  # with all of them as no it cannot happen
     made = window.driver.procession.made[pair]
     assert made.unknown.value == "no"
-    assert 'Unknown values were treated as "no".' in window.driver.procession.card.reason or made.throw is None
+    assert "Unknown values were taken as no." in window.driver.procession.card.reason or made.throw is None
 
 
 def test_who_was_on_the_board_is_asked_with_yes_and_no_before_the_peace_phase_is_over(window_1805: EmpiresPage) -> None:

@@ -520,7 +520,7 @@ def test_the_page_of_peace_ends_with_what_was_taken_as_no(unsure: EmpiresSession
     while procession.due is not None:
         procession.roll(Unknown.NO)
     assert procession.card.verdict == "not called for, as far as is known"
-    assert 'Treated as "no": France: most senior leader lost (Bernadotte).' in procession.card.reason
+    assert "Taken as no: France: most senior leader lost (Bernadotte)." in procession.card.reason
     shown = page(unsure, "peace", "").lines
     assert line(shown, "undecided 0").note == WHO
     assert "Not decided, taken as no" in [each.text for each in shown if each.is_head]

@@ -289,7 +289,7 @@ def test_rows_that_do_not_apply_fold_into_one(qtbot: QtBot, theme: Theme) -> Non
         "Not known",
         "Money below home value, unknown, 0 or −1, not entered",
         "Taken as no",
-        "More ships than France, taken as no, 0, it would be +1, ships",
+        "More ships than France, 0, taken as no; it would be +1, ships",
     ]
     rows = [spoken(view.breakdown, row) for row in range(view.breakdown.rowCount())]
     assert rows == [*folded, "2 rows do not apply, key B", "Total, +1 or +2, 12 is war"]

@@ -138,7 +138,8 @@ def _foot(check: CheckMade, tables: Tables) -> Iterator[str]:
     if check.called_by:
         yield tr("Called for by: {events}.", events=", ".join(event_word(one.kind) for one in check.called_by))
     if check.assumed:
-        yield tr("Not known, and taken as no obstacle: {rows}.", rows=", ".join(check.assumed))
+        titles = (tables.rows[id].title.lower() if id in tables.rows else id for id in check.assumed)
+        yield tr("Taken as no because not entered: {rows}.", rows=", ".join(titles))
     if check.throw is not None:
         if check.throw.by is By.PLAYER:
             yield tr("Thrown by hand.")

@@ -64,8 +64,11 @@ class BreakdownLine:
     @property
     def spoken(self) -> str:
         """The whole row as a sentence."""
-        would = would_words(self.would) if self.would else ""
-        head = ", ".join(filter(None, (self.title, tr(_SPOKEN[self.state]), self.value_text, would, self.fact)))
+        state = tr(_SPOKEN[self.state])
+        said = (state, self.value_text)
+        if self.would:
+            said = (self.value_text, f"{state}; {would_words(self.would)}")
+        head = ", ".join(filter(None, (self.title, *said, self.fact)))
         return ". ".join(filter(None, (head, self.rule.rstrip("."), self.place)))
 
 

@@ -294,12 +294,10 @@ def _made_reason(check: CheckMade, tables: Tables) -> str:
     parts = [f"{row.text}. {row.cite}"] if row else []
     parts += filter(None, [called_words(check.called_by, tables)])
     if check.undecided:
-        parts.append(tr('Treated as "no": {events}.', events=listed(check.undecided, tables)))
+        parts.append(tr("Taken as no: {events}.", events=listed(check.undecided, tables)))
     if check.unknown is not Unknown.ASK:
         as_yes = check.unknown is Unknown.YES
-        parts.append(
-            tr('Unknown values were treated as "yes".') if as_yes else tr('Unknown values were treated as "no".')
-        )
+        parts.append(tr("Unknown values were taken as yes.") if as_yes else tr("Unknown values were taken as no."))
     return " ".join([*parts, *assumed_words([tables.rows[a] for a in check.assumed if a in tables.rows])])
 
 
@@ -339,7 +337,7 @@ def assumed_words(rows: list[Row]) -> list[str]:
     if not rows:
         return []
     titles = ", ".join(row.title.lower() for row in rows)
-    return [tr('Treated as "no" because not entered: {rows}.', rows=titles)]
+    return [tr("Taken as no because not entered: {rows}.", rows=titles)]
 
 
 def _question(check: Check, tables: Tables) -> Question | None:

@@ -39,7 +39,7 @@ def nothing() -> Lines:
 
 def as_no() -> Line:
     """The line above the others where an input is not entered."""
-    return words(tr('Unknown values are treated as "no" in this list.'))
+    return words(tr("Unknown values are taken as no in this list."))
 
 
 @define

@@ -162,7 +162,7 @@ def why(line: LogLine) -> str:
     if line.because:
         parts.append(reason_of(line))
     if line.assumed:
-        parts.append(tr('treated as "no": {rows}', rows=line.assumed.replace("_", " ")))
+        parts.append(tr("taken as no: {rows}", rows=line.assumed.replace("_", " ")))
     if line.readings:
         parts.append(tr("readings {readings}", readings=line.readings))
     return "; ".join(parts)
