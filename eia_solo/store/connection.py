@@ -214,12 +214,26 @@ def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:
     with at_one_moment(db):
         application = db.execute("PRAGMA application_id").fetchone()[0]
         version = schema.version_of(db)
-        size = db.execute("PRAGMA page_count").fetchone()[0] * db.execute("PRAGMA page_size").fetchone()[0]
-        missing = size - os.stat(path).st_size
+        missing = bytes_missing(db)
     if application != schema.APPLICATION_ID or version < 1:
         raise no_campaign(path)
     if version > len(schema.MIGRATIONS):
         raise CampaignError("made by a newer version of EiA Solo: open it with that version or a later one", at=path)
     if missing > 0:
-        lacks = "1 byte is" if missing == 1 else f"{missing} bytes are"
+        lacks = f"{in_bytes(missing)} {'is' if missing == 1 else 'are'}"
         raise DamagedCampaign(f"the file is cut off, {lacks} missing", at=path)
+
+
+def bytes_missing(db: sqlite3.Connection) -> int:
+    """How much shorter the file is than its pages say, where less than nothing is what stands behind them."""
+    [(name,)] = db.execute("SELECT CAST(file AS BLOB) FROM pragma_database_list").fetchall()  # it may be no UTF-8
+    pages: int = db.execute("PRAGMA page_count").fetchone()[0] * db.execute("PRAGMA page_size").fetchone()[0]
+    try:
+        return pages - os.stat(name).st_size
+    except OSError:  # it was moved or renamed while it is open
+        return 0
+
+
+def in_bytes(count: int) -> str:
+    """So many bytes, in words."""
+    return "1 byte" if count == 1 else f"{count} bytes"

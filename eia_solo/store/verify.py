@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
 from eia_solo.store import schema, seals
-from eia_solo.store.connection import UNREADABLE, DamagedError, at_one_moment
+from eia_solo.store.connection import UNREADABLE, DamagedError, at_one_moment, bytes_missing, in_bytes
 from eia_solo.store.entries import KeptEntry, canonical
 from eia_solo.store.rows import kept_texts, load_history, parse, stamp_fits
 
@@ -53,7 +53,7 @@ def findings(db: sqlite3.Connection) -> list[Finding]:
     db.text_factory = _half_letters
     try:
         with at_one_moment(db):
-            for check in (_database, _foreign, _tree, _entries, _whys, _snapshots, _meta, _seals):
+            for check in (_behind, _database, _foreign, _tree, _entries, _whys, _snapshots, _meta, _seals):
                 found += _as_far_as_it_goes(check(db))
             if not found:
                 found += _as_far_as_it_goes(_stamp(db))
@@ -84,6 +84,12 @@ def _stamp(db: sqlite3.Connection) -> Iterator[Finding]:
     if not stamp_fits(db):
         last = db.execute("SELECT max(id) FROM entries").fetchone()[0]
         yield Finding(f"where the campaign is and what redo does are not as {HERE} left them", last)
+
+
+def _behind(db: sqlite3.Connection) -> Iterator[Finding]:
+    if (missing := bytes_missing(db)) < 0:
+        stand = "stands" if missing == -1 else "stand"
+        yield Finding(f"{in_bytes(-missing)} that EiA Solo did not write {stand} behind the end of the campaign")
 
 
 def _database(db: sqlite3.Connection) -> Iterator[Finding]:

@@ -215,6 +215,20 @@ def test_nothing_is_made_of_a_campaign_that_is_sound(war: Path) -> None:
     assert brought_over(war) == f"nothing is wrong with it; for a copy: eia-solo copy {war} NEW.eia"
 
 
+@pytest.mark.parametrize("behind", [b"\0", b"Dear diary,\n" * 900])
+def test_what_another_program_put_behind_a_campaign_is_found_and_not_brought_over(war: Path, behind: bytes) -> None:
+    whole, new = war.read_bytes(), war.with_name("new.eia")
+    war.write_bytes(whole + behind)
+    with open_campaign(war, write=False, rulebook_of=rulebook_of) as session:
+        bytes_behind = "1 byte that EiA Solo did not write stands" if len(behind) == 1 else "10800 bytes that EiA Solo"
+        assert [problem[: len(bytes_behind)] for problem in session.problems()] == [bytes_behind]
+        session.campaign.copy_to(new)
+    assert len(new.read_bytes()) == len(whole)
+    before = content(new)
+    new.unlink()
+    assert (made_of(war).lost, content(new)) == ((), before)
+
+
 @pytest.mark.parametrize(("column", "from_middle"), [("command", 0), ("events", 0), ("hash", 0), ("at", -18)])
 @pytest.mark.parametrize("id", [1, 41, 62])
 def test_one_flipped_bit_in_an_entry_loses_nothing(war: Path, id: int, column: str, from_middle: int) -> None:
