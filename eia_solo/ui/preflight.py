@@ -17,6 +17,9 @@ from eia_solo.ui import import_plainly
 NO_WINDOW = 3
 """The exit code when no window can be opened."""
 
+WITHOUT_WINDOWS = ("minimal", "minimalegl", "vkkhrdisplay")
+"""The platforms of Qt that begin and then cannot show a window like ours: they have no fonts, or no screen for it."""
+
 _PATIENCE = 2.0
 """So many seconds a desktop may take to answer."""
 LIBRARIES = Path(__file__).with_name("qt_libraries.txt")

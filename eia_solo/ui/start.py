@@ -24,7 +24,7 @@ def run(path: Path | None) -> int:
     gc.set_threshold(5_000, 1_000)  # what is loaded stays: looking through all of it for garbage would find none
     begun = preflight.guard_fatal()  # first of all: the application itself may not be able to begin
     app = application()
-    if app.primaryScreen() is None:
+    if app.primaryScreen() is None or app.platformName() in preflight.WITHOUT_WINDOWS:
         preflight.says_why("there is no screen")
         return preflight.NO_WINDOW
     settings = Settings(size_of(app.font().pointSizeF()))

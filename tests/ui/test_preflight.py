@@ -130,7 +130,9 @@ def test_qt_that_does_not_load_names_the_library_and_the_package(monkeypatch: py
     assert problem.endswith("sudo apt-get install libegl1")
 
 
-@pytest.mark.parametrize("platform", ["nonsense", "linuxfb:fb=/dev/null", "two\nlines"])
+@pytest.mark.parametrize(
+    "platform", ["nonsense", "linuxfb:fb=/dev/null", "two\nlines", "minimal", "nonsense;vkkhrdisplay"]
+)
 def test_where_qt_cannot_begin_one_line_names_the_platform_and_the_exit_code_tells(platform: str) -> None:
     done = run_python("from eia_solo.ui.start import run; raise SystemExit(run(None))", QT_QPA_PLATFORM=platform)
     assert done.returncode == NO_WINDOW
