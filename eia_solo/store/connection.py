@@ -226,7 +226,8 @@ def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:
 
 def bytes_missing(db: sqlite3.Connection) -> int:
     """How much shorter the file is than its pages say, where less than nothing is what stands behind them."""
-    [(name,)] = db.execute("SELECT CAST(file AS BLOB) FROM pragma_database_list").fetchall()  # it may be no UTF-8
+    own = "SELECT CAST(file AS BLOB) FROM pragma_database_list WHERE name = 'main'"  # a name may be no UTF-8
+    (name,) = db.execute(own).fetchone()
     pages: int = db.execute("PRAGMA page_count").fetchone()[0] * db.execute("PRAGMA page_size").fetchone()[0]
     try:
         return pages - os.stat(name).st_size

@@ -221,7 +221,8 @@ def test_what_another_program_put_behind_a_campaign_is_found_and_not_brought_ove
     war.write_bytes(whole + behind)
     with open_campaign(war, write=False, rulebook_of=rulebook_of) as session:
         bytes_behind = "1 byte that EiA Solo did not write stands" if len(behind) == 1 else "10800 bytes that EiA Solo"
-        assert [problem[: len(bytes_behind)] for problem in session.problems()] == [bytes_behind]
+        for _ in range(2):  # SQLite has more than one file open from the first time on
+            assert [problem[: len(bytes_behind)] for problem in session.problems()] == [bytes_behind]
         session.campaign.copy_to(new)
     assert len(new.read_bytes()) == len(whole)
     before = content(new)
