@@ -299,8 +299,8 @@ def test_rows_that_do_not_apply_fold_into_one(qtbot: QtBot, theme: Theme) -> Non
     assert rows == [
         *folded,
         "2 rows do not apply, shown below, key B",
-        "Winter month, does not apply, it would be −3, March",
-        "Created Poland, does not apply, it would be +1, no Poland",
+        "Winter month, does not apply; it would be −3, March",
+        "Created Poland, does not apply; it would be +1, no Poland",
         "Total, +1 or +2, 12 is war",
     ]
 
