@@ -4,7 +4,6 @@
 """
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import click
 from attrs import asdict
@@ -16,6 +15,7 @@ from eia_solo.cli.output import note, print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.store.backups import Backup, backups_of, folder_of
 from eia_solo.store.campaign import CampaignFile
+from eia_solo.store.scratch import scratch_folder
 
 
 @click.command()
@@ -116,8 +116,8 @@ def repair_command(file: Path, out: Path, as_json: bool) -> None:
     Example:
       eia-solo repair war.eia -o war-again.eia
     """
-    with TemporaryDirectory(prefix="eia-solo-") as folder:
-        made = repair(file, Path(folder), rulebook_of=rulebook_of)
+    with scratch_folder() as folder:
+        made = repair(file, folder, rulebook_of=rulebook_of)
         if aside := made.save(out):
             note(f"{out.name}: {aside}")
     if as_json:

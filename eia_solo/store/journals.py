@@ -13,12 +13,12 @@ from contextlib import closing, suppress
 from functools import cached_property
 from itertools import chain, count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.core.values import frozen
 from eia_solo.store import rows, verify
 from eia_solo.store.connection import ELSEWHERE, UNREADABLE, connection, write_lock
+from eia_solo.store.scratch import scratch_folder
 
 _WITH_LOG = b"\2\2"
 """Stands in the header of an SQLite file that has a write-ahead log; a campaign has none."""
@@ -108,7 +108,7 @@ def as_opened(path: Path, folder: Path) -> Path:
 
     Only a journal that is of this file is rolled back into the copy.
     """
-    found, rolled = _Seen(Path(folder, "found.eia")), _Seen(Path(folder, "rolled.eia"))
+    found, rolled = _Seen(folder / "found.eia"), _Seen(folder / "rolled.eia")
     shutil.copyfile(path, found.path)
     with_log = _header(path)[18:20] == _WITH_LOG
     left = path.with_name(f"{path.name}{'-wal' if with_log else '-journal'}")
@@ -141,8 +141,8 @@ def _put_right(path: Path) -> str:
             return ""  # made so by another tool: SQLite reads its log
         if not _is_plain(journal):
             return put_aside(path)
-        with TemporaryDirectory(prefix="eia-solo-") as folder:
-            found, rolled = _Seen(Path(folder, "found.eia")), _Seen(Path(folder, "rolled.eia"))
+        with scratch_folder() as folder:
+            found, rolled = _Seen(folder / "found.eia"), _Seen(folder / "rolled.eia")
             shutil.copyfile(path, found.path)
             _try(path, rolled, journal)
             if filecmp.cmp(found.path, rolled.path, shallow=False):

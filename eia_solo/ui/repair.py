@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
@@ -15,6 +14,7 @@ from eia_solo.campaign.repair import Repaired, repair
 from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.store.backups import Backup, backups_of
 from eia_solo.store.connection import ELSEWHERE
+from eia_solo.store.scratch import scratch_folder
 from eia_solo.ui.asking_files import CAMPAIGNS, ask_save, with_ending
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.page import CampaignPage
@@ -47,7 +47,7 @@ class RepairOffer(QDialog):
         self._backup: Backup | None = None
         with suppress(CampaignError):  # it may not look into their folder
             self._backup = next(iter(backups_of(path)), None)
-        self._folder, self._looking = TemporaryDirectory(prefix="eia-solo-"), True
+        self._scratch, self._looking = ExitStack(), True
         self.said = data(theme, tr("Looking at what can be brought over…"), 14).wrapping()
         self.lost = QPlainTextEdit()
         self.lost.setReadOnly(True)
@@ -62,7 +62,7 @@ class RepairOffer(QDialog):
         self.leave.clicked.connect(self.reject)
         self._lay_out(theme, damage)
         self._offer()
-        folder = Path(self._folder.name)
+        folder = self._scratch.enter_context(scratch_folder())
         in_background(lambda: repair(path, folder), self._found)
 
     def _lay_out(self, theme: Theme, damage: str) -> None:
@@ -84,7 +84,7 @@ class RepairOffer(QDialog):
     def _found(self, made: Repaired | None, fault: BaseException | None) -> None:
         self._looking = False
         if not isValid(self):
-            self._folder.cleanup()  # it was closed meanwhile
+            self._scratch.close()  # it was closed meanwhile
         elif isinstance(fault, EiaSoloError):
             closing = tr("It cannot be looked at while it is open here: close this window, then open the file again.")
             self.said.setText(closing if self._is_open_here and fault.what == ELSEWHERE else fault.sentence)
@@ -162,5 +162,5 @@ class RepairOffer(QDialog):
     def done(self, result: int) -> None:
         """Close; what was brought over for the look goes."""
         if not self._looking:
-            self._folder.cleanup()
+            self._scratch.close()
         super().done(result)

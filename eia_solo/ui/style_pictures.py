@@ -7,15 +7,15 @@ the program ends.
 from __future__ import annotations
 
 import atexit
-import shutil
-import tempfile
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
+from eia_solo.store.scratch import scratch_folder
 from eia_solo.ui.palette import Palette
 
 _Draw = Callable[[QPainter, float], None]
@@ -23,9 +23,9 @@ _Draw = Callable[[QPainter, float], None]
 
 @cache
 def _folder() -> Path:
-    folder = Path(tempfile.mkdtemp(prefix="eia-solo-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder
+    held = ExitStack()
+    atexit.register(held.close)
+    return held.enter_context(scratch_folder())
 
 
 def _pen(colour: QColor, width: float) -> QPen:

@@ -1,7 +1,6 @@
 """demo: the sample campaign, in the window or, where there is none, a phase of it here."""
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import click
 from platformdirs import user_data_path
@@ -15,6 +14,7 @@ from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import made_line, wars_line
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.store.scratch import scratch_folder
 
 SCENARIO = "1805-sample"
 
@@ -52,8 +52,8 @@ def sample_campaign() -> Path:
 
 
 def _play_here() -> None:
-    with TemporaryDirectory(prefix="eia-solo-") as folder:
-        path = Path(folder) / "sample.eia"
+    with scratch_folder() as folder:
+        path = folder / "sample.eia"
         with EmpiresSession.create(path, rulebook(), SCENARIO) as session:
             phase = Phase(session, CheckKind.DECLARATION, Unknown.NO)
             print_line(
