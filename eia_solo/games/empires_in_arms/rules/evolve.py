@@ -77,7 +77,8 @@ def _(event: events.CheckMade, state: GameState) -> GameState:
     phase = state.declarations
     if phase is None:
         return state
-    return state.but(declarations=evolve(phase, results=_replaced(phase.results, made)))
+    results = _replaced(phase.results, made)
+    return state.but(declarations=DeclarationPhase(phase.pre_game, phase.month, results, phase.over))
 
 
 def _replaced(results: tuple[CheckResult, ...], made: CheckResult) -> tuple[CheckResult, ...]:
