@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
-from PySide6.QtCore import QElapsedTimer, QEvent, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from eia_solo.ui.presenters.lines import Act
@@ -13,18 +14,23 @@ from eia_solo.ui.presenters.offers import Offer, Thing
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.keyboard import let_go
+from eia_solo.ui.widgets.painting import draw_text, text_width
 from eia_solo.ui.widgets.panel import tight
 from eia_solo.ui.widgets.thing_menu import ThingMenu
 from eia_solo.ui.words import tr
 
 MOST = 4
 GAP = 8
+_BEHIND_VERB = 7
+"""So far behind the verb of a button begins what it acts on."""
 CALM_MS = 400
 """So long after a click a button that does something else by then takes no other one."""
 
 
 class ActButton(KeyButton):
     """A button whose words and key change with what it does, and that says it in fewer words where there is less room.
+
+    On the black one the verb is heavier than what it acts on: what Enter does is read before on what.
 
     Its text, which is read aloud, is always the longest. The second click of a double click was meant for what the
     button did before: where it does something else by now, that click does nothing.
@@ -41,10 +47,31 @@ class ActButton(KeyButton):
     def words(self) -> str:
         return self._wordings[self._shown]
 
+    def width_for(self, words: str) -> int:
+        return super().width_for(words) + ceil(
+            self._theme.px(_BEHIND_VERB) / 2
+        )  # what stands behind the verb is lighter
+
     @property
     def whole_width(self) -> int:
         """How wide it is with its longest words."""
         return self.width_for(self.text())
+
+    @property
+    def _split(self) -> tuple[str, str]:
+        """The verb, which is the last of the wordings, and what it acts on."""
+        verb, words = self._wordings[-1], self.words
+        return (verb, words[len(verb) :].strip()) if words.startswith(f"{verb} ") else (words, "")
+
+    def _paint_words(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
+        verb, of = self._split
+        if not (self.is_primary and of):
+            super()._paint_words(painter, box, ink)
+            return
+        draw_text(painter, box, verb, self._font(), ink)
+        rest = QRectF(box)
+        rest.setLeft(box.left() + text_width(verb, self._font()) + self._theme.px(_BEHIND_VERB))
+        draw_text(painter, rest, of, self._theme.inter(14), ink)
 
     def show_act(self, act: Act, key: str) -> None:
         wordings = (act.text, *act.shorter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from eia_solo.ui.palette import mix
@@ -122,6 +122,9 @@ class KeyButton(QPushButton):
             cap_ink = ink if self._primary or not self.isEnabled() else palette.ink2
             left = paint_key_cap(painter, theme, key, box.right(), box.center().y(), cap_ink, edge)
             box.setRight(left - theme.px(6))
+        self._paint_words(painter, box, ink)
+
+    def _paint_words(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
         draw_text(painter, box, self.words, self._font(), ink)
 
 
