@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from attrs import evolve
+
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
 from eia_solo.games.empires_in_arms.rules.summary.page import Came, Summary
 from eia_solo.games.empires_in_arms.rules.summary.text import EXPECTED, NEAR_MISSES, WAY_ON
@@ -12,15 +14,25 @@ from eia_solo.ui.words import tr
 def page_lines(summary: Summary) -> tuple[Line, ...]:
     """What came of a phase, each with the rows that decided it; then what nearly came, and the way on."""
     found = [line for came in summary.came for line in _came(came)]
-    found += _part(tr(NEAR_MISSES), ((near.text, near.chance) for near in summary.near_misses))
-    found += _part(summary.quiet_title, ((quiet.text, "") for quiet in summary.quiet))
+    near = (Line("", miss.text, aside=miss.chance, powers=(miss.checker, miss.target)) for miss in summary.near_misses)
+    found += _part(tr(NEAR_MISSES), near)
+    found += _part(summary.quiet_title, (Line("", quiet.text, powers=(quiet.power,)) for quiet in summary.quiet))
     if summary.way_on is not None:
-        found += _part(tr(WAY_ON), ((sentence, "") for sentence in summary.way_on.sentences))
+        found += _part(tr(WAY_ON), (Line("", sentence) for sentence in summary.way_on.sentences))
     return tuple(found)
 
 
+CAME = "came "
+"""How the ids of lines begin that say what came of the phase."""
+
+
+def came_id(came: Came) -> str:
+    """The id of its line."""
+    return f"{CAME}{came.checker} {came.target}"
+
+
 def _came(came: Came) -> Iterator[Line]:
-    id = f"came {came.checker} {came.target}"
+    id = came_id(came)
     sums = f"{came.sum_line} ({came.needed})" if came.sum_line else ""
     tone = Tone.WAR if came.is_war else Tone.STRONG
     yield Line(id, came.title, came.sentences, powers=(came.checker, came.target), tone=tone)
@@ -29,9 +41,9 @@ def _came(came: Came) -> Iterator[Line]:
     yield from (Line(f"{id} {number}", text) for number, text in enumerate(came.then))
 
 
-def _part(title: str, texts: Iterable[tuple[str, str]]) -> list[Line]:
+def _part(title: str, found: Iterable[Line]) -> list[Line]:
     """Lines below a heading; none without lines."""
-    lines = [Line(f"{title} {number}", text, aside=aside) for number, (text, aside) in enumerate(texts)]
+    lines = [evolve(line, id=f"{title} {number}") for number, line in enumerate(found)]
     return [heading(title), *lines] if lines else []
 
 
