@@ -218,26 +218,41 @@ def test_what_the_dice_decided_is_said_once_below_them(window: EmpiresPage) -> N
     assert month.check.stage._title.text() == "France declares war on Austria"
     assert month.reason_panel.sum.text() == "6 + 5 + 1 = 12; 12 is war"
     assert month.slot.height() == 0
+    changed = {line.text: line.aside for line in month.check.changes.lines}
+    assert changed["Austria against France is settled: at war"] == "1 → 0 of 36"
+    assert changed["France against Great Britain"] == "35 → 26 of 36", "war with another power counts against it"
+    assert changed["On the table: France and Austria are at war"] == ""
+    assert month.check.changes.isVisible()
+    assert not month.check.sides[0].isVisible()
+    assert "6 and 5 lie there" in month.check.chart.accessibleName()
+    assert month.check._explain.text().endswith("6 and 5: one of the 3 that make war.")
+    assert month.reason_panel.short._facts.accessibleName() == (
+        "Natural enemy, without it 9: no war; Common border, without it 11: no war"
+    )
     window.driver.look_at(FR, RU)
     assert month.slot.height() > 0, "why it could not happen is said nowhere else"
+    assert not month.check.changes.isVisible(), "what it changed has been seen"
+    press(Key.Key_Home, "1", "1")
+    assert not month.check.changes.lines, "without a war nothing changes"
+    assert month.check._explain.text().endswith("1 and 1: none of the 26 that make war.")
 
 
 def test_how_many_wars_are_to_be_expected_is_said_once_nothing_else_comes(window: EmpiresPage, qtbot: QtBot) -> None:
     window.window().resize(1440, 860)
     trigger(window, "view_month")
     sums = window.month.rolled._sums
-    assert "expected" not in sums.text(), "before the phase nothing is counted"
+    assert "expected" not in sums.accessibleName(), "before the phase nothing is counted"
     trigger(window, "dow_phase")
-    assert "Wars expected on average from here: …" in sums.text()
+    assert "Wars expected from here: …" in sums.accessibleName()
     for _ in range(2):
         likely = window.session.summaries.from_here()
         assert likely is not None
-        qtbot.waitUntil(lambda: "…" not in sums.text())
-        assert f"Wars expected on average from here: {likely.expected}" in sums.text()
+        qtbot.waitUntil(lambda: "…" not in sums.accessibleName())
+        assert f"Wars expected from here: {likely.expected}" in sums.accessibleName()
         window.driver.look(1)
-        assert "…" not in sums.text(), "a look at another check changes nothing"
+        assert "…" not in sums.accessibleName(), "a look at another check changes nothing"
         press(Key.Key_Home, "r")
-        assert "…" in sums.text()
+        assert "…" in sums.accessibleName()
 
 
 def test_after_a_roll_a_die_is_the_first_of_the_next_check(window: EmpiresPage) -> None:

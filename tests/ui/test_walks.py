@@ -163,7 +163,7 @@ def test_an_answer_is_rolled_like_any_check_and_the_made_checks_are_kept_apart(s
     assert Au in session.state.enemies[Sp]
     lines, _ = rolled_lines(procession, procession.kind)
     assert [line.end for line in lines] == ["joins"]
-    assert sum_lines(procession) == ["Joined the war: 1"]
+    assert sum_lines(procession) == [("Joined the war", "1")]
     procession.choose(CheckKind.DECLARATION)
     assert procession.made[Sp, Au].kind is CheckKind.DECLARATION
     assert len(procession.made) == 42
@@ -262,7 +262,7 @@ def test_a_suit_stays_in_the_list_until_it_is_settled_and_the_header_says_so(ses
     assert procession.due is None
     assert procession.waits_for_terms
     assert stage_words(procession) == "1 suit to settle"
-    assert sum_lines(procession) == ["Suits made: 1"]
+    assert sum_lines(procession) == [("Suits made", "1")]
     (mark,) = next(group.marks for group in ribbon_groups(procession) if group.checker == Au)
     assert (mark.kind, mark.text) == (MarkKind.SUES, "may accept unconditional")
     with pytest.raises(IllegalCommand, match="Settle the terms"):

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from functools import partial
 
-from eia_solo.core.dice import at_least
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.month.question_card import QuestionCard
 from eia_solo.games.empires_in_arms.ui.presenters.board import side_lines
-from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, throws_words
+from eia_solo.games.empires_in_arms.ui.presenters.just_made import changed_lines
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
-from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip, tip_of_field, value_tips
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip, value_tips
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
 from eia_solo.games.empires_in_arms.ui.widgets.throws_chart import OutcomeLines, OutcomeRow, ThrowsChart
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.facts import Facts
 from eia_solo.ui.widgets.keyboard import let_go
-from eia_solo.ui.widgets.labels import ThemedLabel, data, title
+from eia_solo.ui.widgets.labels import data, title
+from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import make_room_around, measure, rule, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
@@ -42,7 +44,8 @@ class CheckPage(QWidget):
         self._before = title(theme, "", 16, italic=True)
         self._explain = data(theme, "", 13, tone="label").wrapping()
         self.sides = (_Side(theme, tr("rolls")), _Side(theme, tr("is rolled against")))
-        self._fitted: tuple[int, bool, bool, int, float] | None = None
+        self.changes = LineList(theme, tr("What this changes"), "changes")
+        self._fitted: tuple[int, bool, bool, int, int, float] | None = None
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -72,12 +75,18 @@ class CheckPage(QWidget):
         for side in self.sides:
             sides.addWidget(side, 1)
         column.addLayout(sides)
+        self._changes = QWidget()
+        tight(changes := QVBoxLayout(self._changes), 2)
+        changes.addWidget(rule())
+        changes.addWidget(title(self._theme, tr("What this changes"), 17, italic=True))
+        changes.addWidget(self.changes)
+        column.addWidget(self._changes)
 
     def fit(self, room: int) -> None:
         """Where not everything fits into this height, what is said elsewhere too goes first."""
         several = not self.outcomes.isHidden()
         asks = not self.questions.isHidden()
-        fitted = (room, several, asks, self.slot.maximumHeight(), self._theme.text_scale)
+        fitted = (room, several, asks, len(self.changes.lines), self.slot.maximumHeight(), self._theme.text_scale)
         if fitted == self._fitted:
             return
         self._fitted = fitted
@@ -86,7 +95,11 @@ class CheckPage(QWidget):
 
     def _fold(self, room: int, *, several: bool, asks: bool) -> None:
         chart = (self.chart,) if several else (self._chart,)  # several outcomes are said nowhere else
-        folds: tuple[tuple[QWidget, ...], ...] = (self.sides, (*chart, self._above_chart))
+        below: tuple[QWidget, ...] = (self._changes,) if self.changes.lines else self.sides
+        instead: tuple[QWidget, ...] = self.sides if self.changes.lines else (self._changes,)
+        folds: tuple[tuple[QWidget, ...], ...] = (below, (*chart, self._above_chart))
+        for part in instead:
+            part.hide()
         self.stage.set_compact(asks)
         for parts in (*folds, (self._chart, self.chart)):  # the chart may have gone for another check
             for part in parts:
@@ -123,6 +136,8 @@ class CheckPage(QWidget):
         if asks:  # what each answer would settle takes a while to work out
             self.questions.refresh()
         self._show_chart(card)
+        self.changes.set_lines(changed_lines(procession))
+        self.changes.setFixedHeight(sum(map(self.changes.sizeHintForRow, range(len(self.changes.lines)))) + 2)
         session = self._driver.door.session
         tables = session.rulebook.tables
         self.chart.tip = self.outcomes.tip = self._before.tip = card_tips(card, tables)[1]
@@ -130,17 +145,17 @@ class CheckPage(QWidget):
             side.show_power(power, tables.name(power), side_lines(session.state, power, tables), value_tips(session))
 
     def _show_chart(self, card: Card) -> None:
-        best, worst = card.needed
-        does = card.throws_do
-        self.chart.set_starts(*card.starts, does)
-        typed = self._driver.procession.typed
-        self.chart.set_first_die(typed if self._driver.procession.due == (card.checker, card.target) else None)
-        words = tr("Each square is one of the 36 throws. Filled squares {do}.", do=does)
-        hatched = tr("Hatched squares {do} or not: that depends on your answer.", do=does) if best != worst else ""
-        self._explain.setText(" ".join(filter(None, (words, hatched))))
+        self.chart.set_starts(*card.starts, card.throws_do)
+        procession = self._driver.procession
+        typed = procession.typed if procession.due == (card.checker, card.target) else None
+        self.chart.set_first_die(typed)
+        thrown = card.made.throw if card.made is not None else None
+        self.chart.set_thrown(None if thrown is None else thrown.dice, is_war=card.is_war)
+        lead, words = throws_words(card, typed)
+        self._before.setText(lead)
+        self._explain.setText(words)
         several = bool(card.outcomes)
-        self._before.setText("" if typed is None else tr("Before the first die: {needs}", needs=at_least(worst)))
-        self._before.setHidden(several)
+        self._before.setHidden(several or not lead)
         self._explain.setVisible(not several)
         self.outcomes.setVisible(several)
         rows = tuple(OutcomeRow(line.title, *line.chance, line.came) for line in card.outcomes)
@@ -154,7 +169,6 @@ class _Side(QWidget):
 
     def __init__(self, theme: Theme, part: str) -> None:
         super().__init__()
-        self._theme = theme
         column = QVBoxLayout(self)
         tight(column, 4)
         column.addWidget(rule())
@@ -166,25 +180,13 @@ class _Side(QWidget):
         row.addWidget(self._name, 1)
         row.addWidget(data(theme, part, 12, tone="label"))
         column.addLayout(row)
-        self._grid = QGridLayout()
-        tight(self._grid, 2)
-        column.addLayout(self._grid)
-        self._cells: list[tuple[ThemedLabel, ThemedLabel]] = []
+        self._facts = Facts(theme)
+        column.addWidget(self._facts)
 
     def show_power(self, power: Power, name: str, lines: list[tuple[str, str, str]], of: ValueTip) -> None:
         self.setProperty("about", f"power {power}")
         self._disc.set_power(power, name)
         self._name.setText(name)
-        while len(self._cells) < len(lines):
-            label = data(self._theme, "", 13, tone="label")
-            value = data(self._theme, "", 13, weight=QFont.Weight.DemiBold)
-            value.setAlignment(Qt.AlignmentFlag.AlignRight)
-            self._grid.addWidget(label, len(self._cells), 0)
-            self._grid.addWidget(value, len(self._cells), 1)
-            for added in (label, value):
-                added.show()  # else it has no height yet when the page is fitted
-            self._cells.append((label, value))
-        for (label, value), (words, text, key) in zip(self._cells, lines, strict=False):
-            label.tip = value.tip = tip_of_field(of, key, f"{name}, {words.lower()}", value.text)
-            label.setText(words)
-            value.setText(text)
+        facts = [(words, text) for words, text, _ in lines]
+        tips = [partial(of, key, f"{name}, {words.lower()}", text) for words, text, key in lines]
+        self._facts.set_facts(facts, tips)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from attrs import evolve
-from PySide6.QtCore import QModelIndex, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QModelIndex, QRectF, QTimer, Signal
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
@@ -21,6 +21,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.tips import ahead_tip, cell_ti
 from eia_solo.games.empires_in_arms.ui.widgets.die import paint_die
 from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.facts import Facts
 from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.line_list import LineList
@@ -29,7 +30,12 @@ from eia_solo.ui.widgets.panel import panel, rule, tight
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.row_list import Chosen, RowList
 from eia_solo.ui.widgets.rows import PLAIN, STRONG, TITLE, Parts, Picture, RowLook, Stand, Strip, Text, quiet
+from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.words import tr
+
+
+def _paint_swords(painter: QPainter, box: QRectF, _of: object, theme: Theme) -> None:
+    paint_symbol(painter, Symbol.SWORDS, box, theme.palette.wax)
 
 
 def _look(line: RolledLine, _number: int) -> RowLook:
@@ -38,7 +44,8 @@ def _look(line: RolledLine, _number: int) -> RowLook:
         return RowLook(Strip(Text(line.text, TITLE)), pad=(0, 4, 0, 2), high=28, stand=Stand.BOTTOM)
     if line.text:
         face, ink = (STRONG, "wax" if line.is_war else "ink") if line.strong else (PLAIN, "ink2")
-        return RowLook(Strip(Text(line.text, face, ink, wraps=True)), pad=(4, 4, 2, 4))
+        swords: Parts = (Picture(_paint_swords, None, 14, 4),) if line.strong and line.is_war else ()
+        return RowLook(Strip(*swords, Text(line.text, face, ink, wraps=True)), pad=(4, 4, 2, 4))
     discs: Parts = (Picture(paint_disc, line.checker, 20, 2), Text("›", ink="ink3", wide=10), 2)
     dice: Parts = tuple(Picture(paint_die, value, 17, 3) for value in line.dice)
     ink = "ink2" if not line.strong else "wax" if line.is_war else "ink"
@@ -77,7 +84,7 @@ class RolledPanel(QFrame):
         self._made.verticalScrollBar().rangeChanged.connect(self._made.scrollToBottom)  # the other list takes its room
         self._open = self._list(self._open_model, tr("Still to roll"))
         self._rest = data(theme, "", 12, tone="label").wrapping()
-        self._sums = data(theme, "", 13).wrapping()
+        self._sums = Facts(theme)
         self._ahead: tuple[GameState, str] | None = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -97,7 +104,7 @@ class RolledPanel(QFrame):
         self.know.clicked.connect(self.know_asked)
         self._known = data(theme, "", 12, tone="label").wrapping()
         self._known.tip = progress_tip()
-        self._sums.tip = self._rest.tip = ahead_tip(driver.procession.session.rulebook.tables)
+        self._rest.tip = ahead_tip(driver.procession.session.rulebook.tables)
         column.addWidget(self.know)
         column.addWidget(self._known)
         self.set_theme(theme)
@@ -158,7 +165,8 @@ class RolledPanel(QFrame):
             self._show_sums(self._ahead[1])
 
     def _show_sums(self, expected: str) -> None:
-        self._sums.setText("\n".join(sum_lines(self._driver.procession, expected)))
+        sums = sum_lines(self._driver.procession, expected)
+        self._sums.set_facts(sums, [self._rest.tip] * len(sums))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

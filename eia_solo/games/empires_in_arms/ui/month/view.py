@@ -264,7 +264,7 @@ class MonthView(View):
         self._middle.setContentsMargins(air, 8, air, 10)
         shows_check = self._turned_to == "check"
         if shows_check:
-            self.reason_panel.fit(px(right))
+            self.reason_panel.fit(px(right), high)
         with_ribbon = high >= RIBBON_FROM and shows_check
         self._ribbon_frame.setVisible(with_ribbon)
         ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if with_ribbon else 0

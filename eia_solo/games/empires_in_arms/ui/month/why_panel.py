@@ -5,17 +5,22 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QFont
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFont, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.ui.driver import Driver
+from eia_solo.games.empires_in_arms.ui.month.rolled_panel import PAUSE_MS
+from eia_solo.games.empires_in_arms.ui.presenters.flips import FlipLines, flips_in_short
+from eia_solo.games.empires_in_arms.ui.presenters.just_made import decided_lines
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
 from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.facts import Facts
 from eia_solo.ui.widgets.key_button import KeyCap, only_read, usable
 from eia_solo.ui.widgets.labels import data, title
-from eia_solo.ui.widgets.panel import panel, tight
+from eia_solo.ui.widgets.panel import panel, rule, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
 
@@ -23,6 +28,10 @@ if TYPE_CHECKING:
     from eia_solo.games.empires_in_arms.ui.month.rolled_panel import FlipsPanel
 
 _WHY, _FLIPS = range(2)
+_SHORT_FROM = 620
+"""So high, in pixels of the ordinary text, the view must be for what would flip the check, or what decided it."""
+_SHORT_HIGH = 132
+"""How high that is."""
 
 
 class WhyPanel:
@@ -41,10 +50,11 @@ class WhyPanel:
         self.tabs.setDrawBase(False)
         self.tabs.setProperty("role", "slim")
         self.tabs.addTab(tr("Why"))
-        self.tabs.addTab(tr("What would flip it"))
-        self.tabs.setTabToolTip(_FLIPS, tr("What would flip it"))
+        self.tabs.addTab("")
         self.tabs.setTabButton(_FLIPS, QTabBar.ButtonPosition.LeftSide, KeyCap(theme, "F"))
         self.tabs.currentChanged.connect(self._turn)
+        self.why.folded_changed.connect(self._show_short)
+        self._has_room = False
         self.frame, self._column = panel(parent)
         self._column.setContentsMargins(0, 8, 0, 0)
         head = QHBoxLayout()
@@ -58,17 +68,27 @@ class WhyPanel:
         self._pages = QVBoxLayout()
         self._pages.setContentsMargins(16, 0, 12, 0)
         self._pages.addWidget(self.why, 1)
+        self.short = _InShort(driver, theme)
+        self._pages.addWidget(self.short)
         self._column.addLayout(self._pages, 1)
         self._column.addWidget(self._total_band())
 
-    def fit(self, width: int) -> None:
-        """In a panel of this width the second tab has a short name where the long one would be cut off."""
+    def fit(self, width: int, height: float) -> None:
+        """In a panel of this width the second tab has a short name where the long one would be cut off.
+
+        In a view of this height, in pixels of the ordinary text, what would flip the check has room below the rows.
+        """
+        self._has_room = height >= _SHORT_FROM
+        self._show_short()
         margins, gaps = self._head.contentsMargins(), 2 * self._head.spacing()
         beside = sum(part.sizeHint().width() for part in (self.overrule, self._overrule_key))
         room = width - margins.left() - margins.right() - gaps - beside
-        self.tabs.setTabText(_FLIPS, tr("What would flip it"))
+        is_made = self._driver.procession.card.made is not None
+        whole, short = (tr("What decided it"), tr("Decided")) if is_made else (tr("What would flip it"), tr("Flips"))
+        self.tabs.setTabToolTip(_FLIPS, whole)
+        self.tabs.setTabText(_FLIPS, whole)
         if self.tabs.sizeHint().width() > room:
-            self.tabs.setTabText(_FLIPS, tr("Flips"))
+            self.tabs.setTabText(_FLIPS, short)
 
     def _total_band(self) -> QFrame:
         band = QFrame()
@@ -104,8 +124,18 @@ class WhyPanel:
         self.tabs.setCurrentIndex(_FLIPS if shown else _WHY)
         (self.flips if shown else elsewhere).setFocus()
 
+    def _show_short(self) -> None:
+        """Below the rows, where none of them is folded away or has to be scrolled to for it."""
+        if self.shows_flips:
+            self.short.hide()
+            return
+        room = self.why.height() + (0 if self.short.isHidden() else self.short.height())
+        fits = self.why.needed_height(room) + self.short.height() <= room
+        self.short.setVisible(self._has_room and fits)
+
     def _turn(self, number: int) -> None:
         self.why.setVisible(number == _WHY)
+        self._show_short()
         self.flips.setVisible(number == _FLIPS)
 
     def refresh(self) -> None:
@@ -116,7 +146,62 @@ class WhyPanel:
         self.total.tip = self.sum.tip = card_tips(card, procession.session.rulebook.tables)[2]
         self.total.setText(card.total.value_text)
         self.sum.setText(card.total.note)
+        self._show_short()
+        self.short.refresh()
         if self.shows_flips:
             self.flips.refresh_if_shown()
         undecided = "" if procession.can_overrule else tr("Only a check that is due or made can be overruled")
         usable(self.overrule, only_read(self._driver.door.session.why_read_only) or undecided)
+
+
+class _InShort(QWidget):
+    """Below the rows: what would flip the check, the likeliest first; of one that is made the rows that decided it.
+
+    It is as high with fewer lines, so that nothing moves when they are found: that takes a while.
+    """
+
+    def __init__(self, driver: Driver, theme: Theme) -> None:
+        super().__init__()
+        self._driver = driver
+        self._flips = FlipLines(driver.procession)
+        self._title = title(theme, "", 17, italic=True)
+        self._facts = Facts(theme, quiet=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(2)
+        column.addWidget(rule())
+        column.addWidget(self._title)
+        column.addWidget(self._facts, 1, Qt.AlignmentFlag.AlignTop)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(PAUSE_MS)
+        self._later.timeout.connect(self._look)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.setFixedHeight(theme.px(_SHORT_HIGH))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is known of the shown check, and look for the rest once nothing else is done for a moment."""
+        if not self.isVisible():
+            return
+        procession = self._driver.procession
+        made = procession.card.made
+        if made is not None:
+            self._later.stop()
+            self._title.setText(tr("What decided it") if made.throw is not None else "")
+            self._facts.set_facts(decided_lines(procession.card, procession.session.rulebook.tables))
+            return
+        self._title.setText(tr("What would flip it"))
+        known = self._flips.known()
+        self._facts.set_facts(() if known is None else flips_in_short(known))
+        if known is None:
+            self._later.start()
+
+    def _look(self) -> None:
+        if self.isVisible():
+            self._facts.set_facts(flips_in_short(self._flips.look()))

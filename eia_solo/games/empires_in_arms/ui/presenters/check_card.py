@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from eia_solo.core.breakdown import Unknown, signed
-from eia_solo.core.dice import MOST, THROWS, Chance, Throw, at_least
+from eia_solo.core.dice import FEWEST, MOST, THROWS, Chance, Throw, at_least
 from eia_solo.core.tables import Bands, Row
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status, spread
@@ -372,6 +372,30 @@ def chance_words(card: Card) -> tuple[str, str]:
     if least == most:
         return str(least), tr("of {all}, {per_cent}", all=THROWS, per_cent=per_cent(Chance(least)))
     return span(least, most), tr("of {all}", all=THROWS) + THIN
+
+
+def throws_words(card: Card, typed: int | None) -> tuple[str, str]:
+    """Beside the 36 throws: what is enough, or what it was before the first die; and what the squares show."""
+    best, worst = card.needed
+    does = card.throws_do
+    if card.made is not None and card.made.throw is not None:
+        first, second = card.made.throw.dice
+        led = first + second >= worst
+        said = mark("The ringed square is the throw, {first} and {second}: none of the {ways} that {do}.")
+        if led:
+            said = mark("The ringed square is the throw, {first} and {second}: one of the {ways} that {do}.")
+        return _enough(card), tr(said, first=first, second=second, ways=card.ways[0], do=does)
+    words = tr("Each square is one of the 36 throws. Filled squares {do}.", do=does)
+    hatched = tr("Hatched squares {do} or not: that depends on your answer.", do=does) if best != worst else ""
+    lead = _enough(card) if typed is None else tr("Before the first die: {needs}", needs=at_least(worst))
+    return lead, " ".join(filter(None, (words, hatched)))
+
+
+def _enough(card: Card) -> str:
+    """ "8 or more makes war", where some throws do and others do not, whatever is unknown."""
+    best, worst = card.needed
+    decides = best == worst and FEWEST < best <= MOST and card.ways[1]
+    return tr(card.words.enough, needs=" ".join(needed_words(card)).strip()) if decides else ""
 
 
 def reached_numbers(made: CheckMade, throw: Throw) -> tuple[str, str, str]:

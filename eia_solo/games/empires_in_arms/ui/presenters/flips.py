@@ -13,6 +13,8 @@ from eia_solo.games.empires_in_arms.rules.state import GameState, Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Pair
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
+from eia_solo.games.empires_in_arms.ui.presenters.just_made import decided_lines
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.ui.presenters.lines import Line, Tone, heading, words
 from eia_solo.ui.words import tr
@@ -22,9 +24,10 @@ _ARROW = "\u00a0→\u00a0"
 """No line breaks at it."""
 
 
-def made() -> Lines:
-    """What stands there for a check that is made."""
-    return (words(tr("This check is made.")),)
+def made(card: Card, tables: Tables) -> Lines:
+    """What stands there for a check that is made: the rows that decided it, or without a throw why it is so."""
+    rows = decided_lines(card, tables)
+    return tuple(Line(row, row, aside=then) for row, then in rows) or (words(card.reason or card.verdict),)
 
 
 def looking() -> Lines:
@@ -95,7 +98,7 @@ class FlipLines:
         """The lines, where nothing is to be looked for; None where `look` has to."""
         procession = self.procession
         if procession.shown != procession.due and procession.shown in procession.made:
-            return made()
+            return made(procession.card, procession.session.rulebook.tables)
         return self._flips.known(procession.check(procession.shown))
 
     def look(self) -> Lines:
@@ -118,6 +121,15 @@ def flip_lines(found: tuple[Flip, ...], check: Check, tables: Tables) -> Iterato
             )
             if flip.more:
                 yield Line(id=f"{outcome} {makes} more", text=tr("and more that makes it so"), tone=Tone.QUIET)
+
+
+IN_SHORT = 3
+"""So many of them stand below the rows."""
+
+
+def flips_in_short(lines: Lines) -> tuple[tuple[str, str], ...]:
+    """The first of the lines, each with the chance before and after."""
+    return tuple((line.text, line.aside) for line in lines if line.aside)[:IN_SHORT]
 
 
 def _becomes(outcome: Outcome, makes: Standing, check: Check, tables: Tables) -> str:

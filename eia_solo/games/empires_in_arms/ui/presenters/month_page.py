@@ -70,7 +70,7 @@ def _offer(session: EmpiresSession, id: str, call: Call) -> Line:
 def _answers(check: Check, pair: tuple[Power, Power]) -> tuple[Act, ...]:
     roll = Act(tr("Roll"), lambda _: RollCheck(CheckKind.ANSWER, *pair))
     without = Act(tr("Roll without"), lambda _: RollCheck(CheckKind.ANSWER, *pair, Unknown.NO))
-    return (without if check.question else roll, Act(tr("In the Phase view"), goes="show_answers"))
+    return (without if check.question else roll, Act(tr("To its check"), goes="show_answers"))
 
 
 def _on_offer(call: Call, tables: Tables) -> tuple[Act, ...]:

@@ -50,6 +50,8 @@ class Procession:
     """The phase whose end is told: after its last check the player goes on to what happened and why."""
     step: str = ""
     """A step of the month looked at without being due."""
+    walk_before: Walk | None = None
+    """The checks as they stood before the one that has just been made."""
     saw_know: bool = False
     """Whether the page for what one knows has been opened in this window."""
     agreed: Agreed = field(init=False)
@@ -310,14 +312,14 @@ class Procession:
         if pair is None and not walk.ends:
             raise self._nothing_due()
         events = self.do(walk.roll(unknown), dice).events
-        self._show_made(kind, pair)
+        self._show_made(kind, pair, walk)
         return any(isinstance(e, CheckMade) and e.outcome in kind_words(kind).happens for e in events[:1])
 
-    def _show_made(self, kind: CheckKind, pair: Pair | None) -> None:
+    def _show_made(self, kind: CheckKind, pair: Pair | None, before: Walk) -> None:
         """Keep the check that has been made in sight; where a step only ended, show what is due."""
         self.forget()
         if pair is not None:
-            self.chosen, self.rolled = kind, pair
+            self.chosen, self.rolled, self.walk_before = kind, pair, before
         self.tells = kind if self.is_told(kind) else None
 
     def is_told(self, kind: CheckKind) -> bool:
@@ -371,7 +373,7 @@ class Procession:
         kind, walk, pair = self.kind, self.walk, self.shown
         self.typed = None
         self.do(walk.overrule(pair, outcome, because), None)
-        self._show_made(kind, pair)
+        self._show_made(kind, pair, walk)
 
     def answer(self, changes: Mapping[str, Any]) -> None:
         """Enter inputs that a check waits for."""
@@ -408,5 +410,5 @@ class Procession:
 
     def forget(self) -> None:
         """Back to what is due, of whatever kind; a half-typed throw is dropped."""
-        self.chosen = self.looked_at = self.rolled = self.typed = self.tells = None
+        self.chosen = self.looked_at = self.rolled = self.typed = self.tells = self.walk_before = None
         self.step, self.looks_before = "", False

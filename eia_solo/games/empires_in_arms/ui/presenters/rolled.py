@@ -258,18 +258,17 @@ def nothing_from_here(procession: Procession) -> tuple[float, float]:
     return float(least), float(most)
 
 
-def sum_lines(procession: Procession, expected: str = "") -> list[str]:
+def sum_lines(procession: Procession, expected: str = "") -> list[tuple[str, str]]:
     """What the checks add up to so far: how often it happened, and the chance that it happens no more.
 
     `expected` is the number of wars to be expected of the checks to come, empty where it is not known.
     """
     words, made = procession.words, procession.made
-    happened = sum(check.outcome in words.happens for check in made.values())
-    lines = [f"{words.count}: {happened}"]
+    lines = [(words.count, str(sum(check.outcome in words.happens for check in made.values())))]
     if expected and procession.kind is CheckKind.DECLARATION:
-        lines.append(tr("Wars expected on average from here: {count}", count=expected))
+        lines.append((tr("Wars expected from here"), expected))
     if any(c.may_be_rolled and not procession.is_made((c.checker, c.target)) for c in procession.walk.checks):
-        lines.append(f"{words.nothing}: {_per_cents(*nothing_from_here(procession))}")
+        lines.append((words.nothing, _per_cents(*nothing_from_here(procession))))
     return lines
 
 

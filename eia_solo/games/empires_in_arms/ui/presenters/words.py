@@ -110,6 +110,8 @@ class KindWords:
     happens: frozenset[Outcome]
     does: str
     """What a throw does that reaches the number: "make war"."""
+    enough: str
+    """The same of the number itself: "{needs} makes war"."""
     chance: str
     until: str
     certain: str
@@ -184,11 +186,12 @@ def _declaration() -> KindWords:
         phase=tr("declarations"),
         happens=_WAR,
         does=tr("make war"),
+        enough=mark("{needs} makes war"),
         chance=tr("Chance"),
         until=tr("Until a war"),
         certain=tr("Declare war"),
         could_not=tr("could not happen"),
-        count=tr("Wars from these checks"),
+        count=tr("Wars so far"),
         nothing=tr("No war from here on"),
         before=tr("A war before it can change this check."),
     )
@@ -200,6 +203,7 @@ def _answer() -> KindWords:
         phase=tr("answers"),
         happens=_WAR,
         does=tr("join the war"),
+        enough=mark("{needs} joins the war"),
         chance=tr("Chance to join"),
         until="",
         certain=tr("Join the war"),
@@ -216,6 +220,7 @@ def _peace() -> KindWords:
         phase=tr("peace phase"),
         happens=SUES,
         does=tr("sue for peace"),
+        enough=mark("{needs} sues for peace"),
         chance=tr("Chance to sue"),
         until=tr("Until a suit"),
         certain=tr("Sue for peace"),

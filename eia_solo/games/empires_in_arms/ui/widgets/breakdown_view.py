@@ -135,11 +135,11 @@ class BreakdownView(RowList[Row]):
     def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
         """Show another breakdown; the fold stays as the player left it."""
         self.breakdown.set_lines(lines, total)
-        self._unfold_if_there_is_room()
+        self._unfold_if_there_is_room(self.viewport().height())
 
-    def _unfold_if_there_is_room(self) -> None:
-        """Where nobody has said it, all rows are shown if they fit without scrolling."""
-        rows, room = self.breakdown.may_unfold, self.viewport().height()
+    def _unfold_if_there_is_room(self, room: int) -> None:
+        """Where nobody has said it, all rows are shown if they fit into this height without scrolling."""
+        rows = self.breakdown.may_unfold
         fits = 0 < rows * self._theme.px(_LEAST_HIGH) <= room
         if fits:
             self.breakdown.set_fits(True)
@@ -148,7 +148,7 @@ class BreakdownView(RowList[Row]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._unfold_if_there_is_room()
+        self._unfold_if_there_is_room(self.viewport().height())
 
     def set_foldable(self, foldable: bool) -> None:
         """Whether rows that do not apply can be folded away at all; if not, all are shown."""
@@ -186,6 +186,11 @@ class BreakdownView(RowList[Row]):
         """How high all rows are together at this width."""
         rows = self.breakdown.rowCount()
         return sum(self._delegate.layout_of(self.breakdown.index(row), width).high for row in range(rows))
+
+    def needed_height(self, room: int) -> int:
+        """How high the rows are that are shown where there is so much: all of them if they fit or B unfolded them."""
+        self._unfold_if_there_is_room(room)
+        return self.contents_height(self.viewport().width())
 
     def sizeHint(self) -> QSize:
         width = self.viewport().width() if self.isVisible() else self._theme.px(352)

@@ -50,6 +50,8 @@ class ThrowsChart(Painted):
         self._maybe: tuple[int, ...] = (NEVER,)
         self._does = tr("make war")
         self._first: int | None = None
+        self._thrown: tuple[int, ...] | None = None
+        self._is_war = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._tell()
 
@@ -72,6 +74,14 @@ class ThrowsChart(Painted):
         self._tell()
         self.update()
 
+    def set_thrown(self, throw: tuple[int, ...] | None, *, is_war: bool = False) -> None:
+        """The throw that was made is ringed, in the colour of war where it made one."""
+        if (throw, is_war) == (self._thrown, self._is_war):
+            return
+        self._thrown, self._is_war = throw, is_war
+        self._tell()
+        self.update()
+
     def throws(self) -> tuple[int, int]:
         """How many of the throws still possible reach the first outcome but the lowest: at least, at most."""
         left = [f + s for f in range(1, 7) for s in range(1, 7) if self._first in (None, f)]
@@ -81,7 +91,11 @@ class ThrowsChart(Painted):
         low, high = self.throws()
         of = 36 if self._first is None else 6
         ways = low if low == high else tr("{low} to {high}", low=low, high=high)
-        self.setAccessibleName(tr("Throws that {outcome}: {ways} of {all}", outcome=self._does, ways=ways, all=of))
+        words = tr("Throws that {outcome}: {ways} of {all}", outcome=self._does, ways=ways, all=of)
+        if self._thrown is not None:
+            first, second = self._thrown
+            words = tr("{throws}; {first} and {second} lie there", throws=words, first=first, second=second)
+        self.setAccessibleName(words)
         self.setToolTip("")
 
     def _fill(self, total: int) -> Fill:
@@ -114,13 +128,24 @@ class ThrowsChart(Painted):
 
     def _paint_throw(self, painter: QPainter, rect: QRectF, total: int, throw: tuple[int, int]) -> None:
         gone = self._first is not None and throw[0] != self._first
-        paint_throw(painter, rect, self._fill(total), self._theme, gone=gone)
+        if throw != self._thrown:
+            paint_throw(painter, rect, self._fill(total), self._theme, gone=gone)
+            return
+        palette = self._theme.palette
+        ink = palette.wax if self._is_war else palette.focus
+        paint_throw(painter, inset(rect, rect.width() * 0.17), self._fill(total), self._theme, ink=ink)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(ink, max(1.6, rect.width() / 11)))
+        painter.drawRoundedRect(inset(rect, -0.5), 4, 4)
 
 
-def paint_throw(painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, *, gone: bool = False) -> None:
-    """Draw one square; one whose first die did not fall is `gone`."""
+def paint_throw(
+    painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, *, gone: bool = False, ink: QColor | None = None
+) -> None:
+    """Draw one square, in an `ink` of its own if one is given; one whose first die did not fall is `gone`."""
     palette = theme.palette
-    ink: QColor = mix(palette.panel, palette.ink, 0.17) if gone else palette.ink
+    edge = palette.line if gone else ink or palette.ink3
+    ink = mix(palette.panel, palette.ink, 0.17) if gone else ink or palette.ink
     rect = QRectF(rect.toRect())  # a line between two pixels would be half as strong
     box = inset(rect, 0.5)
     if fill is Fill.SOLID:
@@ -129,15 +154,15 @@ def paint_throw(painter: QPainter, rect: QRectF, fill: Fill, theme: Theme, *, go
         painter.drawRoundedRect(rect, 2, 2)
         return
     if fill is Fill.OPEN:
-        edge = mix(palette.panel, palette.ask_line, 0.35) if gone else palette.ask_line
-        painter.setPen(QPen(edge, 1))
+        asked = mix(palette.panel, palette.ask_line, 0.35) if gone else palette.ask_line
+        painter.setPen(QPen(asked, 1))
         painter.setBrush(palette.ask)
         painter.drawRoundedRect(box, 2, 2)
-        hatch(painter, inset(rect, 1), edge, max(3.5, rect.width() / 5), 1.2)
+        hatch(painter, inset(rect, 1), asked, max(3.5, rect.width() / 5), 1.2)
         return
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if fill is Fill.MISS:
-        painter.setPen(QPen(palette.line if gone else palette.ink3, 1))
+        painter.setPen(QPen(edge, 1))
         painter.drawRoundedRect(box, 2, 2)
         return
     painter.setPen(QPen(ink, 1.2))
