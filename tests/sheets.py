@@ -171,7 +171,6 @@ def phases(order: tuple[str, ...], pairs: list[list[str]]) -> st.SearchStrategy[
     seen_keys = ("status", "capital", "provincial_capitals")
     seen = some(
         **{key: page_fields[key] for key in seen_keys},
-        leaders_lost=st.lists(texts, max_size=2),
         held_for_dominance=page_fields["needs_for_dominance"],
     )
     late = st.lists(incidents(order), max_size=1)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from eia_solo.games.empires_in_arms.rules.leaders_lost import is_lost
 from eia_solo.games.empires_in_arms.rules.state import (
     Count,
     GameState,
@@ -24,7 +23,6 @@ def seen(state: GameState) -> LastPeace:
             status=page.status,
             capital=page.capital,
             provincial_capitals=page.provincial_capitals,
-            leaders_lost=tuple(leader.name for leader in page.leaders if is_lost(leader)),
             held_for_dominance=held_for_dominance(state, power, page),
         )
         for power, page in state.powers.items()

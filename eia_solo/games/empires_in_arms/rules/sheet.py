@@ -41,6 +41,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     Power,
     PowerSheet,
     Relations,
+    Seen,
     StepMark,
     Undecided,
 )
@@ -101,12 +102,24 @@ def _count(value: Any, _: Any) -> int:
     return value
 
 
+def _seen_reader(read: Callable[[Any, Any], Seen]) -> Callable[[Any, Any], Seen]:
+    """Reads how a power stood. Earlier versions wrote which of its leaders were lost, which nothing asks for."""
+
+    def seen(value: Any, kind: Any) -> Seen:
+        if isinstance(value, dict):
+            value = {key: each for key, each in value.items() if key != "leaders_lost"}
+        return read(value, kind)
+
+    return seen
+
+
 CONVERTER = strict_converter()
 CONVERTER.register_unstructure_hook(Month, str)
 CONVERTER.register_structure_hook_func(lambda kind: kind == Said, lambda value, _: load_said(value, TEMPLATES))
 CONVERTER.register_unstructure_hook_func(lambda kind: kind == Said, dump_said)
 CONVERTER.register_structure_hook_func(lambda kind: kind is Count, _count)
 CONVERTER.register_structure_hook_func(lambda kind: kind is Call, lambda value, _: _call(value))
+CONVERTER.register_structure_hook(Seen, _seen_reader(CONVERTER.get_structure_hook(Seen)))
 CONVERTER.register_unstructure_hook(Call, lambda call: {"from": call.by, "to": call.to, "against": call.against})
 
 

@@ -414,7 +414,6 @@ class Seen:
     status: Zone | None = None
     capital: Capital | None = None
     provincial_capitals: ProvincialCapitals = ProvincialCapitals()
-    leaders_lost: tuple[str, ...] = ()
     held_for_dominance: tuple[Territory, ...] = ()
 
 
