@@ -58,7 +58,7 @@ def test_a_rule_is_cited_with_its_source() -> None:
         ("rules.toml", 'nwol = "3.9"', 'nwol2 = "3.9"', "has no number for 'nwol'"),
         ("rules.toml", 'id = "wait"', 'id = "war"', "'war' stands here twice"),
         ("readings.toml", 'id = "reactivation"', 'id = "reactivated"', "the reading 'reactivation' with a choice"),
-        ("readings.toml", 'id = "free", text = "The rule', 'id = "as_ships", text = "The rule', "transports"),
+        ("readings.toml", 'id = "free", text = "No: the rule', 'id = "as_ships", text = "No: the rule', "transports"),
     ],
 )
 def test_a_mistake_in_a_table_is_said_with_file_and_remedy(file: str, old: str, new: str, says: str) -> None:
