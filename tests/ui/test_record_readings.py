@@ -100,12 +100,12 @@ def test_a_sentence_tells_its_place_its_choices_the_default_and_what_is_in_force
 ) -> None:
     look_at(qtbot, dialog, "war_on_ally")
     detail = dialog.presenter.detail()
-    assert detail.title == "War on a state one is actively allied with"
+    assert detail.title == "May a state declare war on a state that it is actively allied with?"
     assert detail.place.endswith("(NWOL 3.3)")
     refused, allowed = detail.choices
     assert refused.text.endswith("(default)")
     assert (refused.below, refused.in_force) == ("In force", True)
-    assert (allowed.text, allowed.in_force) == ("Nothing forbids it", False)
+    assert (allowed.text, allowed.in_force) == ("Yes: nothing forbids it", False)
 
 
 def test_a_sentence_with_one_reading_says_why(qtbot: QtBot, dialog: OpenReadings) -> None:
@@ -248,7 +248,7 @@ def test_its_key_and_the_palette_lead_to_it_and_it_is_not_modal(qtbot: QtBot, sa
     assert not sample.readings.isModal()
     sample.readings.close()
     finds = {find.id: find.text for find in sample.found_here()}
-    assert finds["reading war_on_ally"] == "War on a state one is actively allied with"
+    assert finds["reading war_on_ally"] == "May a state declare war on a state that it is actively allied with?"
     sample.ways_to()["reading"]("war_on_ally")
     assert sample.readings.isVisible()
     assert sample.readings.presenter.shown == "war_on_ally"

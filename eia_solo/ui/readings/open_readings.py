@@ -218,6 +218,7 @@ class OpenReadings(QDialog, Generic[S]):
         for number, choice in enumerate(self.choices):
             shown = detail.is_open and number < len(detail.choices)
             choice.setVisible(shown)
+            choice.radio.setVisible(shown)  # itself, too: the arrows would go to it where it last stood
             if shown:
                 line = detail.choices[number]
                 choice.show_line(line, picked=line.id == self.presenter.picked)
