@@ -234,7 +234,7 @@ def test_a_reading_is_chosen_with_a_reason_that_the_log_keeps(cli: Cli, record: 
     cli("readings", record, "french_activation", "default")
     *_, chosen, back = cli("log", record, "--json").json["lines"]
     assert (chosen["text"], chosen["because"]) == (
-        "Reading: France's activation posted before the other power is vanquished",
+        "Reading: France posts an activation before the other power is vanquished. What becomes of it?",
         "as agreed",
     )
     assert chosen["outcome"].startswith("It waits, and takes effect once")
