@@ -173,6 +173,10 @@ def test_every_number_of_a_view_shows_its_rule(evening: EmpiresPage, size: tuple
         "know": BOXES,
     }
     assert {view: untold_numbers(evening, view) for view in others} == others
+    trigger(evening, "view_month")
+    press("6", "5")
+    assert [line.aside for line in evening.month.check.changes.lines]
+    assert untold_numbers(evening, "view_month") == ["4 could not happen"]
 
 
 def test_every_number_shows_its_rule_where_little_is_known(window_1805: EmpiresPage) -> None:

@@ -33,8 +33,9 @@ SUBTITLE = mark("what happened and why")
 
 @frozen
 class Without:
-    """A row that decided a check: the sum without it, and what that would have been."""
+    """A row that decided a check, by its id: the sum without it, and what that would have been."""
 
+    id: str
     title: str
     value: int
     reached: int
@@ -243,6 +244,7 @@ def decided_by(check: CheckMade, tables: Tables) -> tuple[Without, ...]:
             row = tables.rows.get(kept.id)
             found.append(
                 Without(
+                    kept.id,
                     row.title if row else kept.id,
                     kept.value,
                     reached - kept.value,

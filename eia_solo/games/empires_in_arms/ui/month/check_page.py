@@ -13,7 +13,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.board import side_lines
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card, throws_words
 from eia_solo.games.empires_in_arms.ui.presenters.just_made import changed_lines
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
-from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
+from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips, flip_tip
 from eia_solo.games.empires_in_arms.ui.presenters.value_tips import ValueTip, value_tips
 from eia_solo.games.empires_in_arms.ui.views.check_slot import CheckSlot
 from eia_solo.games.empires_in_arms.ui.views.check_stage import CheckStage
@@ -45,6 +45,8 @@ class CheckPage(QWidget):
         self._explain = data(theme, "", 13, tone="label").wrapping()
         self.sides = (_Side(theme, tr("rolls")), _Side(theme, tr("is rolled against")))
         self.changes = LineList(theme, tr("What this changes"), "changes")
+        tables = driver.procession.session.rulebook.tables
+        self.changes.tip = lambda line: flip_tip(line, driver.procession.kind, tables)
         self._fitted: tuple[int, bool, bool, int, int, float] | None = None
         self._lay_out()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,10 @@ from eia_solo.games.empires_in_arms.ui.month.rolled_panel import PAUSE_MS
 from eia_solo.games.empires_in_arms.ui.presenters.flips import FlipLines, flips_in_short
 from eia_solo.games.empires_in_arms.ui.presenters.just_made import decided_lines
 from eia_solo.games.empires_in_arms.ui.presenters.things import about_check
-from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips
+from eia_solo.games.empires_in_arms.ui.presenters.tips import card_tips, flip_tip
 from eia_solo.games.empires_in_arms.ui.widgets.breakdown_view import BreakdownView
+from eia_solo.ui.presenters.lines import Line
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.facts import Facts
 from eia_solo.ui.widgets.key_button import KeyCap, only_read, usable
@@ -190,18 +193,26 @@ class _InShort(QWidget):
         if not self.isVisible():
             return
         procession = self._driver.procession
-        made = procession.card.made
-        if made is not None:
+        card, tables = procession.card, procession.session.rulebook.tables
+        if card.made is not None:
             self._later.stop()
-            self._title.setText(tr("What decided it") if made.throw is not None else "")
-            self._facts.set_facts(decided_lines(procession.card, procession.session.rulebook.tables))
+            self._title.setText(tr("What decided it") if card.made.throw is not None else "")
+            self._show(decided_lines(card, tables))
             return
         self._title.setText(tr("What would flip it"))
         known = self._flips.known()
-        self._facts.set_facts(() if known is None else flips_in_short(known))
+        self._show_flips(() if known is None else known)
         if known is None:
             self._later.start()
 
     def _look(self) -> None:
         if self.isVisible():
-            self._facts.set_facts(flips_in_short(self._flips.look()))
+            self._show_flips(self._flips.look())
+
+    def _show_flips(self, lines: Sequence[Line]) -> None:
+        procession = self._driver.procession
+        kind, tables = procession.kind, procession.session.rulebook.tables
+        self._show([(line, flip_tip(line, kind, tables)) for line in flips_in_short(tuple(lines))])
+
+    def _show(self, lines: Sequence[tuple[Line, Tip | None]]) -> None:
+        self._facts.set_facts([(line.text, line.aside) for line, _ in lines], [tip for _, tip in lines])

@@ -26,8 +26,7 @@ _ARROW = "\u00a0→\u00a0"
 
 def made(card: Card, tables: Tables) -> Lines:
     """What stands there for a check that is made: the rows that decided it, or without a throw why it is so."""
-    rows = decided_lines(card, tables)
-    return tuple(Line(row, row, aside=then) for row, then in rows) or (words(card.reason or card.verdict),)
+    return tuple(line for line, _ in decided_lines(card, tables)) or (words(card.reason or card.verdict),)
 
 
 def looking() -> Lines:
@@ -127,9 +126,9 @@ IN_SHORT = 3
 """So many of them stand below the rows."""
 
 
-def flips_in_short(lines: Lines) -> tuple[tuple[str, str], ...]:
-    """The first of the lines, each with the chance before and after."""
-    return tuple((line.text, line.aside) for line in lines if line.aside)[:IN_SHORT]
+def flips_in_short(lines: Lines) -> Lines:
+    """The first of the lines that say the chance before and after."""
+    return tuple(line for line in lines if line.aside)[:IN_SHORT]
 
 
 def _becomes(outcome: Outcome, makes: Standing, check: Check, tables: Tables) -> str:

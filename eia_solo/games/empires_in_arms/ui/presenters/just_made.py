@@ -11,19 +11,27 @@ from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.rules.walk import Walk
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
+from eia_solo.games.empires_in_arms.ui.presenters.tips import number_rules, row_rule
 from eia_solo.games.empires_in_arms.ui.presenters.words import against, of_throws, span
 from eia_solo.ui.presenters.lines import Line, Tone
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.words import ntr, tr
 
 MOST_CHECKS = 3
 """So many of the checks whose chance is another have a line of their own."""
 
 
-def decided_lines(card: Card, tables: Tables) -> tuple[tuple[str, str], ...]:
-    """The rows that decided a thrown check, the largest first: what its sum is without it, and what that makes."""
+def decided_lines(card: Card, tables: Tables) -> tuple[tuple[Line, Tip], ...]:
+    """The rows that decided a thrown check, the largest first: its sum without each, what that makes, and its rule."""
     if card.made is None:
         return ()
-    return tuple((f"{row.title}, {row.words}", row.outcome) for row in decided_by(card.made, tables))
+    found = []
+    for without in decided_by(card.made, tables):
+        row = tables.rows.get(without.id)
+        rules = (() if row is None else (row_rule(row, card.checker),)) + number_rules(card.kind, tables)
+        line = Line(without.id, f"{without.title}, {without.words}", aside=without.outcome)
+        found.append((line, Tip(without.title, without.words, rules)))
+    return tuple(found)
 
 
 def changed_lines(procession: Procession) -> tuple[Line, ...]:
