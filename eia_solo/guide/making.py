@@ -15,6 +15,8 @@ from markdown_it.token import Token
 INDEX = "guide/index"
 """The page that lists the others; their order and their groups are those of its links and heads."""
 PICTURES = "pictures"
+IN_A_LIST = "item"
+"""What stands behind the # of a picture in a list, which has less room."""
 
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)#\s]+\.md)|^## (.+)$", re.MULTILINE)
 _ELSEWHERE = re.compile(r"[a-z]+:")
@@ -38,7 +40,7 @@ def made(docs: Path) -> list[dict[str, Any]]:
 
 def pictures_of(pages: Iterable[dict[str, Any]]) -> list[str]:
     """The files of all pictures that the pages show."""
-    return sorted({file for page in pages for file in re.findall(r'src="pictures/([^"]+)"', page["html"])})
+    return sorted({file for page in pages for file in re.findall(r'src="pictures/([^"#]+)', page["html"])})
 
 
 def _groups(docs: Path) -> dict[str, str]:
@@ -62,7 +64,10 @@ def _page(docs: Path, path: str, group: str, known: Iterable[str]) -> dict[str, 
         if token.children:
             token.children = list(_led(token.children, path, frozenset(known)))
             if all(child.type == "image" for child in token.children):
-                tokens[number - 1].attrSet("class", "picture")  # the paragraph around it
+                around = tokens[number - 1]
+                around.attrSet("class", "picture")
+                for picture in token.children if around.level else ():
+                    picture.attrs["src"] = f"{picture.attrs['src']}#{IN_A_LIST}"
     sections = list(_sections(tokens))
     _name_heads(tokens)
     html = reader.renderer.render(tokens, reader.options, {})

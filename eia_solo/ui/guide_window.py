@@ -110,11 +110,13 @@ class PageView(QTextBrowser):
         self.setExtraSelections(marks)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        path = self._pictures / QUrl(name).fileName()
+        address = QUrl(name)
+        path = self._pictures / address.fileName()
         if kind != QTextDocument.ResourceType.ImageResource.value or not path.is_file():
             return None
         image, ratio = QImage(str(path)), self.devicePixelRatioF()
-        wide = max(self.viewport().width() - 2 * self._theme.px(16) - 8, 80)
+        indent = round(self.document().indentWidth()) if address.hasFragment() else 0  # it stands in a list
+        wide = max(self.viewport().width() - 2 * self._theme.px(16) - 8 - indent, 80)
         if image.width() > wide:
             sharp = min(image.width(), round(wide * ratio))
             image = image.scaledToWidth(sharp, Qt.TransformationMode.SmoothTransformation)

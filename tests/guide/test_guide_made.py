@@ -35,7 +35,7 @@ def test_every_link_leads_to_a_place_of_a_page_or_to_the_web_and_every_picture_i
                     assert href.startswith("https://") or (name in NAMES and (not anchor or anchor in anchors[name]))
             for name in re.findall(r'<a name="([^"]*)"', page.html):
                 assert name in anchors[page.name]
-            for source in re.findall(r'src="([^"]*)"', page.html):
+            for source in re.findall(r'src="([^"#]*)', page.html):
                 with each(f"{page.name}: {source}"):
                     assert source.startswith("pictures/")
                     assert (MADE.pictures / source.removeprefix("pictures/")).is_file()

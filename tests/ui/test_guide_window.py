@@ -75,6 +75,9 @@ def test_the_guide_is_searched_read_and_left_by_keyboard(desk: Desk, tmp_path: P
     ink = window.theme.palette.ink.name()
     assert ink in page.document().defaultStyleSheet()
 
+    shown.show_page("first-evening")
+    assert page.document().size().width() <= page.viewport().width(), "nor is a picture in a list"
+
     trigger(window, "view_sheet")
     trigger(window, "guide")
     activate(shown)
