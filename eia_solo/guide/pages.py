@@ -13,6 +13,40 @@ from eia_solo.store.plain_files import PACKAGE
 INDEX = "index"
 READY = "pages.json"
 """What the build of a wheel wrote."""
+LITTLE_WORDS = frozenset(
+    ["a", "an", "are", "can", "do", "does", "how", "i", "is", "it", "me", "my", "the", "to", "where"]
+)
+"""Beside others these are not looked for: somebody may ask how do I print."""
+OTHER_WORDS = {
+    "beginner": "tutorial",
+    "bigger": "larger",
+    "blind": "screen reader",
+    "blurry": "blurred",
+    "bug": "fault",
+    "cheat": "seal",
+    "color": "colour",
+    "combat": "battle",
+    "dropbox": "cloud",
+    "e-mail": "mail",
+    "email": "mail",
+    "excel": "spreadsheet",
+    "fullscreen": "larger",
+    "hotkey": "keys",
+    "image": "picture",
+    "import": "paste",
+    "load": "open",
+    "magnify": "zoom",
+    "multiplayer": "two people",
+    "percent": "per cent",
+    "preferences": "settings",
+    "probability": "chance",
+    "quit": "close",
+    "recover": "repair",
+    "screenshot": "picture",
+    "shortcut": "keys",
+    "usb": "stick",
+}
+"""What somebody who does not know the guide may call a thing, and what the guide calls it."""
 
 
 @frozen
@@ -67,12 +101,16 @@ class Guide:
         raise InvalidCommand(f"the guide has no page '{name}'{did_you_mean(wanted, names)}; eia-solo guide lists them")
 
     def find(self, words: str) -> list[Found]:
-        """Every place that has all the words, in any order: those first that have them in their head."""
-        wanted = words.casefold().split()
+        """Every place that has all the words, in any order: those first that have them in their head.
+
+        The last group of pages, which is to look things up in, comes after the others.
+        """
+        wanted = looked_for(words)
         if not wanted:
             return []
+        last = self.pages[-1].group
         found = [
-            (missing, Found(page, section, _line_with(wanted, section)))
+            ((page.group == last, *missing), Found(page, section, _line_with(wanted, section)))
             for page in self.pages
             if page.name != INDEX  # which has the words of all others
             for section in page.sections
@@ -81,20 +119,36 @@ class Guide:
         return [place for _, place in sorted(found, key=lambda each: each[0])]
 
 
-def _missing(wanted: list[str], page: GuidePage, section: Section) -> tuple[int, int] | None:
+def looked_for(words: str) -> list[tuple[str, ...]]:
+    """The words of a search, each with what the guide calls it, without the little ones beside others."""
+    written = [word for each in words.casefold().split() if (word := each.strip("?!.,;\"'"))]
+    wanted = [word for word in written if word not in LITTLE_WORDS] or written
+    return [tuple(dict.fromkeys((word, _called(word)))) for word in wanted]
+
+
+def _called(word: str) -> str:
+    """The guide's word for it, of one thing and of several."""
+    return OTHER_WORDS.get(word) or OTHER_WORDS.get(word.removesuffix("s"), word)
+
+
+def _has(text: str, word: tuple[str, ...]) -> bool:
+    return any(each in text for each in word)
+
+
+def _missing(wanted: list[tuple[str, ...]], page: GuidePage, section: Section) -> tuple[int, int] | None:
     """How many of the words its heads lack, and its best line, where the section has all of them; else None."""
     heads = f"{page.title} {section.head}".casefold()
     text = " ".join((heads, *section.lines)).casefold()
-    if not all(word in text for word in wanted):
+    if not all(_has(text, word) for word in wanted):
         return None
     best = _line_with(wanted, section).casefold()
-    return sum(word not in heads for word in wanted), sum(word not in best for word in wanted)
+    return sum(not _has(heads, word) for word in wanted), sum(not _has(best, word) for word in wanted)
 
 
-def _line_with(wanted: list[str], section: Section) -> str:
+def _line_with(wanted: list[tuple[str, ...]], section: Section) -> str:
     """The line of a section that has most of the words."""
     lines = section.lines or ("",)
-    return max(lines, key=lambda line: sum(word in line.casefold() for word in wanted)).strip()
+    return max(lines, key=lambda line: sum(_has(line.casefold(), word) for word in wanted)).strip()
 
 
 @cache

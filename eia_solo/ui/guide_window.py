@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eia_solo.guide.pages import INDEX, Found, guide
+from eia_solo.guide.pages import INDEX, Found, guide, looked_for
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import GARAMOND, INTER, Looks, Theme
 from eia_solo.ui.widgets.key_button import KeyButton
@@ -254,7 +254,7 @@ class GuideWindow(QDialog):
         self.list.blockSignals(False)
 
     def _search(self, written: str) -> None:
-        self.page.mark(written.split())
+        self.page.mark(_marked(written))
         if not written.strip():
             self.said.hide()
             self._show_index()
@@ -300,7 +300,7 @@ class GuideWindow(QDialog):
     def _show(self, address: str) -> None:
         name, _, anchor = address.partition("#")
         page = self._guide.page(name or self._at.partition("#")[0])
-        words = self.words.text().split()
+        words = _marked(self.words.text())
         self._at = f"{page.name}#{anchor}" if anchor else page.name
         self.page.show_html(page.html, words)
         self.page.setAccessibleName(page.title)
@@ -352,6 +352,11 @@ class GuideWindow(QDialog):
             self.words.setFocus()
             return
         super().keyPressEvent(event)
+
+
+def _marked(written: str) -> list[str]:
+    """The words that are marked in a page: those written, and what the guide calls the same."""
+    return [each for word in looked_for(written) for each in word]
 
 
 def _told(place: Found) -> str:

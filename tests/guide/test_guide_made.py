@@ -93,6 +93,41 @@ def test_words_are_found_in_any_order_with_those_of_a_head_first() -> None:
     assert "evening" in MADE.find("line mail EVENING")[0].line
 
 
+STRANGERS = {
+    "how do I print": "evening-at-the-table",
+    "undo": "when-something-goes-wrong",
+    "font": "looks-wrong",
+    "colors": "looks-wrong",
+    "settings": "looks-wrong",
+    "fullscreen": "looks-wrong",
+    "language": "looks-wrong",
+    "uninstall": "files",
+    "where are my backups?": "files",
+    "password": "files",
+    "dropbox": "files",
+    "emails": "ir-mails",
+    "excel": "log",
+    "shortcuts": "keys-and-palette",
+    "probability": "desk-and-map",
+    "quit": "evening-at-the-table",
+    "multiplayer": "two-people",
+    "cheat": "two-people",
+    "beginner": "first-evening",
+    "recover": "when-something-goes-wrong",
+    "screenshot": "desk-and-map",
+    "too small": "looks-wrong",
+    "blind": "screen-reader",
+}
+"""What somebody looks for who does not know the guide, and a page that is found at the top."""
+
+
+def test_the_guide_is_found_by_words_of_somebody_who_does_not_know_it() -> None:
+    with gathered() as each:
+        for words, page in STRANGERS.items():
+            with each(words):
+                assert page in {place.page.name for place in MADE.find(words)[:5]}
+
+
 def test_a_page_is_found_by_name_title_or_file_and_a_slip_is_answered() -> None:
     assert {MADE.page(name).name for name in ("odds", "Odds.md", "THE ODDS, AND WHAT WOULD FLIP THEM")} == {"odds"}
     with pytest.raises(InvalidCommand, match="did you mean history"):
