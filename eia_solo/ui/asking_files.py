@@ -1,5 +1,6 @@
 """Which file is meant: asked of the player, and how its name and its text are taken."""
 
+import re
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
@@ -11,6 +12,7 @@ from eia_solo.store.plain_files import is_campaign
 from eia_solo.ui.words import mark, tr
 
 CAMPAIGNS = mark("Campaigns (*.eia)")
+_ENDING = re.compile(r"\*(\.\w+)")
 
 
 def ask_open(window: QWidget, title: str, kinds: str) -> Path | None:
@@ -20,13 +22,24 @@ def ask_open(window: QWidget, title: str, kinds: str) -> Path | None:
 
 
 def ask_save(window: QWidget, title: str, file: str, kinds: str) -> Path | None:
-    """The file that the player chooses to write, or None. `file` is the name that is offered.
+    """The file that the player chooses to write, or None. `file` is the name that is offered, or its whole path.
 
-    Of a campaign it is not asked whether it shall be replaced, for none ever is.
+    A name without an ending gets that of its kind. If there is such a file, the dialog comes again with that name, to
+    ask whether it shall be replaced. Of a campaign that is not asked, for none ever is.
     """
-    asks = QFileDialog.Option.DontConfirmOverwrite if kinds == tr(CAMPAIGNS) else QFileDialog.Option(0)
-    name, _ = QFileDialog.getSaveFileName(window, title, str(documents() / file), kinds, "", asks)
-    return Path(name) if name else None
+    makes_campaign = kinds == tr(CAMPAIGNS)
+    asks = QFileDialog.Option.DontConfirmOverwrite if makes_campaign else QFileDialog.Option(0)
+    offered = documents() / file
+    while True:
+        name, kind = QFileDialog.getSaveFileName(window, title, str(offered), kinds, "", asks)
+        if not name:
+            return None
+        chosen, ending = Path(name), _ENDING.findall(kind or kinds)[0]
+        if chosen.suffix == ending or (chosen.suffix[1:].isalpha() and not makes_campaign):
+            return chosen
+        offered = chosen.with_name(chosen.name + ending)
+        if makes_campaign or not offered.exists():
+            return offered
 
 
 def read_text(path: Path) -> str:
@@ -41,11 +54,6 @@ def read_text(path: Path) -> str:
         raise InvalidCommand(tr("cannot be read ({why})", why=fault.strerror), at=path.name) from None
     except UnicodeDecodeError:
         raise InvalidCommand(tr("not UTF-8 text; save it again with that encoding"), at=path.name) from None
-
-
-def with_ending(path: Path) -> Path:
-    """A campaign's file name as the player meant it."""
-    return path if path.name.endswith(".eia") else path.with_name(path.name + ".eia")
 
 
 def documents() -> Path:

@@ -10,7 +10,7 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
 from eia_solo.store.backups import Backup, backups_of, folder_of
 from eia_solo.store.campaign import CampaignFile
-from eia_solo.ui.asking_files import CAMPAIGNS, ask_save, with_ending
+from eia_solo.ui.asking_files import CAMPAIGNS, ask_save
 from eia_solo.ui.page_frame import PageFrame
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import ENTER, KeyButton, show_enter, usable
@@ -148,10 +148,10 @@ class Backups(QDialog):
             return
         try:
             with CampaignFile.open(backup.path, write=False) as kept:
-                kept.copy_to(with_ending(to))
+                kept.copy_to(to)
         except EiaSoloError as refusal:
             self.accept()
             self._page.say(refusal.line, refused=True)
             return
         self.accept()
-        self._page.open_path(with_ending(to))
+        self._page.open_path(to)

@@ -27,7 +27,7 @@ from eia_solo.core.dice import LARGEST_SEED
 from eia_solo.core.errors import DamagedCampaign, EiaSoloError
 from eia_solo.games import GAMES, edition_of, game_of
 from eia_solo.games.game import Game
-from eia_solo.ui.asking_files import CAMPAIGNS, ask_open, ask_save, documents, with_ending
+from eia_solo.ui.asking_files import CAMPAIGNS, ask_open, ask_save, documents
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.page_frame import PageFrame, SpeakingWindow
 from eia_solo.ui.widgets.editors import ValidatedLine
@@ -116,7 +116,6 @@ def _make(
     path = ask_save(window, tr("New campaign"), file, tr(CAMPAIGNS))
     if path is None:
         return
-    path = with_ending(path)
     try:
         opening.new_campaign(path, scenario, seed=int(seed) if seed else None).close()
     except EiaSoloError as refusal:
@@ -137,7 +136,6 @@ def save_copy(window: PageFrame) -> None:
     to = ask_save(window, tr("Save a copy"), f"{path.stem}-copy.eia", tr(CAMPAIGNS))
     if to is None:
         return
-    to = with_ending(to)
 
     def copy(session: AnySession) -> str:
         aside = session.campaign.copy_to(to)

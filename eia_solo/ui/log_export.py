@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QFileDialog,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -34,6 +33,7 @@ from eia_solo.core.errors import EiaSoloError
 from eia_solo.exports.formats import FORMATS, SUFFIXES, page_of, secrets_in, written
 from eia_solo.exports.log_page import Cancelled, Choice, Detail, LogPage, chosen
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui.asking_files import ask_save
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.log_paper import LogPaper, paint_first
 from eia_solo.ui.page_frame import PageFrame
@@ -280,13 +280,10 @@ class LogExport(QDialog):
         format = str(self.format.currentData())
         stem = self._window.session.campaign.path.stem
         kinds = f"{tr(FORMAT_NAMES[format])} (*{ENDINGS[format]})"
-        name, _ = QFileDialog.getSaveFileName(
-            self, tr("Export the log"), str(self._folder / f"{stem}-log{ENDINGS[format]}"), kinds
-        )
-        if not name:
+        path = ask_save(self, tr("Export the log"), str(self._folder / f"{stem}-log{ENDINGS[format]}"), kinds)
+        if path is None:
             return
-        form = SUFFIXES.get(Path(name).suffix.lower(), format)
-        path = Path(name if Path(name).suffix else name + ENDINGS[form])
+        form = SUFFIXES.get(path.suffix.lower(), format)
         self._keep()
         choice = Choice() if form == "json" else self.choice
         self.message.setText(tr("Writing the log…"))

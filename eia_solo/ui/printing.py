@@ -67,9 +67,6 @@ def picture_menu(parent: QWidget, picture: Printed, door: Door) -> QMenu:
 
 def _save_picture(parent: QWidget, picture: Printed, door: Door, ending: str, content: Callable[[], bytes]) -> None:
     kind = ending[1:].upper()
-    chosen = ask_save(parent, tr("Save as {kind}", kind=kind), picture.file_name + ending, f"{kind} (*{ending})")
-    if chosen is None:
-        return
-    path = chosen if chosen.suffix.lower() == ending else chosen.with_name(chosen.name + ending)
-    if door.attempt(lambda: write_whole(path, content())):
+    path = ask_save(parent, tr("Save as {kind}", kind=kind), picture.file_name + ending, f"{kind} (*{ending})")
+    if path is not None and door.attempt(lambda: write_whole(path, content())):
         door.said.emit(tr("Written: {path}", path=path))

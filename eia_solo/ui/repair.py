@@ -15,7 +15,7 @@ from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.store.backups import Backup, backups_of
 from eia_solo.store.connection import ELSEWHERE
 from eia_solo.store.scratch import scratch_folder
-from eia_solo.ui.asking_files import CAMPAIGNS, ask_save, with_ending
+from eia_solo.ui.asking_files import CAMPAIGNS, ask_save
 from eia_solo.ui.background import in_background, raise_bug
 from eia_solo.ui.page import CampaignPage
 from eia_solo.ui.page_frame import SpeakingWindow
@@ -144,7 +144,6 @@ class RepairOffer(QDialog):
         to = ask_save(self, tr("Repair"), beside, tr(CAMPAIGNS)) if self.made else None
         if to is None or self.made is None:
             return
-        to = with_ending(to)
         try:
             self.made.save(to)
         except EiaSoloError as refusal:

@@ -82,6 +82,24 @@ def test_a_copy_is_saved_whole_and_no_file_is_overwritten(
     assert not window.session.why_read_only
 
 
+def test_a_name_that_falls_on_a_file_once_it_has_its_ending_is_asked_again(
+    window: EmpiresPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dialog itself asks whether a file is to be replaced, but of the name as it was typed."""
+    (tmp_path / "v1.5.toml").write_text("mine")
+    typed, offered = ["v1.5", "v1.6"], []
+
+    def ask(_window: object, _title: str, place: str, *_others: object) -> tuple[str, str]:
+        offered.append(Path(place).name)
+        return str(tmp_path / typed[len(offered) - 1]), "Sheets (*.toml)"
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    trigger(window, "save_sheet")
+    assert offered == ["sheet-1805-01.toml", "v1.5.toml"]
+    assert (tmp_path / "v1.5.toml").read_text() == "mine"
+    assert window.message.text() == f"Written: {tmp_path / 'v1.6.toml'}"
+
+
 def sheet_of(window: EmpiresPage, folder: Path, **changes: str) -> Path:
     """The sheet of the campaign with some texts replaced."""
     text = text_of(window.session.state, window.session.rulebook.tables)

@@ -10,7 +10,7 @@ from mail_material import AUSTRIA, ENGLAND, FRANCE, mail, mailbox
 from playing import game_in_spring, lines, opened_game
 from PySide6.QtCore import QPointF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 from eia_solo.core.mailbox import Became
 from eia_solo.core.moment import Moment
@@ -19,7 +19,6 @@ from eia_solo.games.international_relations.ui.board.pieces import names_beside
 from eia_solo.games.international_relations.ui.deadline import DeadlineDialog
 from eia_solo.games.international_relations.ui.mails_view import MailsView
 from eia_solo.games.international_relations.ui.page import InternationalPage
-from eia_solo.ui import asking_files
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -310,7 +309,7 @@ def test_the_deadline_is_exported_as_a_calendar(
     trigger(spring, "export_calendar")
     assert "No deadline is set" in spring.message.text()
     spring.session.set_deadline(Moment.parse("2026-10-25T20:00+01:00"))
-    monkeypatch.setattr(asking_files, "ask_save", lambda *_: tmp_path / "europe")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "europe"), ""))
     view.calendar.click()
     assert "DTSTART:20261025T190000Z" in (tmp_path / "europe.ics").read_text()
 

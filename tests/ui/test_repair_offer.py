@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from evening import Key, activate, campaign, opened, press, trigger
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from eia_solo.campaign.opening import back_up
@@ -76,11 +76,11 @@ def test_the_new_campaign_is_made_under_a_name_of_its_own_and_opened(
     before, offered = path.read_bytes(), []
     names = [path, path.with_name("new")]
 
-    def ask(_window: object, _title: str, name: str, _kinds: str) -> Path:
+    def ask(_window: object, _title: str, name: str, *_others: object) -> tuple[str, str]:
         offered.append(name)
-        return names.pop(0)
+        return str(names.pop(0)), ""
 
-    monkeypatch.setattr(ui_repair, "ask_save", ask)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     shown = offer(desk, path, qtbot)
     press(Key.Key_Return)
     assert shown.isVisible()

@@ -347,10 +347,9 @@ class InternationalPage(CampaignPage):
         if not events:
             self.say(tr("No deadline is set: Ctrl+Shift+D sets one"), refused=True)
             return
-        chosen = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-deadline.ics", tr(CALENDARS))
-        if chosen is None:
+        path = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-deadline.ics", tr(CALENDARS))
+        if path is None:
             return
-        path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")
         text = as_calendar(stem, events, Moment.parse(session.clock()))
         if self.door.attempt(lambda: write_whole(path, text)):
             self.say(tr("Written: {file}", file=path))

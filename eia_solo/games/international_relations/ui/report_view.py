@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QTabBar, QWidget
 
 from eia_solo.exports.report import report_text
 from eia_solo.games.international_relations.exports.turn_page import turn_page
@@ -17,6 +17,7 @@ from eia_solo.games.international_relations.ui.presenters.lines import moment_ti
 from eia_solo.games.international_relations.ui.presenters.report import kept_lines, report_lines, summary, text_of
 from eia_solo.games.international_relations.ui.report_list import ReportList
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui.asking_files import ask_save
 from eia_solo.ui.door import Door
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import Theme
@@ -169,13 +170,11 @@ class ReportView(View):
             return
         stem = self._session.campaign.path.with_suffix("")
         first = f"{stem}-{kept.report.turn.text}-{kept.report.stage.value}.txt"
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save the report"), first, tr(TEXTS))
-        if name:
-            self.save_report(Path(name))
+        if path := ask_save(self, tr("Save the report"), first, tr(TEXTS)):
+            self.save_report(path)
 
     def save_report(self, path: Path) -> None:
         """Write the report that is shown."""
-        path = path if path.suffix else path.with_suffix(".txt")
         if self._door.attempt(lambda: write_whole(path, self.text)):
             self._door.said.emit(tr("Written: {file}", file=path.name))
 

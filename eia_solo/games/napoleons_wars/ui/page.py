@@ -263,10 +263,9 @@ class NapoleonsPage(CampaignPage):
         if not events:
             self.say(tr("No update time is set: Ctrl+Shift+D sets one"), refused=True)
             return
-        chosen = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-update.ics", tr(CALENDARS))
-        if chosen is None:
+        path = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-update.ics", tr(CALENDARS))
+        if path is None:
             return
-        path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")
         text = as_calendar(stem, events, Moment.parse(session.clock()))
         if self.door.attempt(lambda: write_whole(path, text)):
             self.say(tr("Written: {file}", file=path))

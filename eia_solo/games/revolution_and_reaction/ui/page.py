@@ -411,10 +411,9 @@ class RecordPage(CampaignPage):
             self.say(tr("No deadline is entered: a ruling of the kind “schedule” enters them"), refused=True)
             return
         stem = session.campaign.path.stem
-        chosen = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-deadlines.ics", tr(CALENDARS))
-        if chosen is None:
+        path = asking_files.ask_save(self, tr("Export the calendar"), f"{stem}-deadlines.ics", tr(CALENDARS))
+        if path is None:
             return
-        path = chosen if chosen.suffix else chosen.with_name(f"{chosen.name}.ics")
         text = as_calendar(f"{stem}: {session.state.setup.title}", events, session.now)
         if self.door.attempt(lambda: write_whole(path, text)):
             open_ones = sum(turn.deadline is None for turn in turns)

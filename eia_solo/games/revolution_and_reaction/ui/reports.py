@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QHBoxLayout,
     QPushButton,
     QStackedWidget,
@@ -28,6 +27,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.draft import moment_of
 from eia_solo.games.revolution_and_reaction.ui.presenters.reports import ANNOUNCEMENTS, news_for, readers, report_for
 from eia_solo.games.revolution_and_reaction.ui.report_text import ReportText
 from eia_solo.store.plain_files import write_whole
+from eia_solo.ui.asking_files import ask_save
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.editors import set_property
@@ -167,9 +167,8 @@ class ReportsView(View):
     def _ask_file(self) -> None:
         stem = self._session.campaign.path.with_suffix("")
         reader = self.readers.current
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save the report"), f"{stem}-{reader}.txt", tr(FORMATS))
-        if name:
-            self.save_report(Path(name))
+        if path := ask_save(self, tr("Save the report"), f"{stem}-{reader}.txt", tr(FORMATS)):
+            self.save_report(path)
 
     def save_report(self, path: Path) -> None:
         """Write the report that is shown; the ending of the name says in which form."""

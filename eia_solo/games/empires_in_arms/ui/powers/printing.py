@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
 from eia_solo.games.empires_in_arms.ui.powers.land_bars import Strength
 from eia_solo.games.empires_in_arms.ui.powers.paper import SIZES, paint_on, write_pdf
-from eia_solo.ui.asking_files import documents
+from eia_solo.ui.asking_files import ask_save
 from eia_solo.ui.printing import send_to_printer
 from eia_solo.ui.words import tr
 
@@ -30,12 +29,9 @@ def paper_menu(parent: QWidget, page: PowerPage, army: Strength, door: EmpiresDo
 
 def save(parent: QWidget, page: PowerPage, army: Strength, door: EmpiresDoor, size: str) -> None:
     """Ask for a file and write the page to it."""
-    first = documents() / f"{page.name.lower().replace(' ', '-')}.pdf"
-    name, _ = QFileDialog.getSaveFileName(parent, tr("Save as PDF"), str(first), "PDF (*.pdf)")
-    if not name:
-        return
-    path = Path(name if name.lower().endswith(".pdf") else name + ".pdf")
-    if door.attempt(lambda: write_pdf(page, army, path, size)):
+    first = f"{page.name.lower().replace(' ', '-')}.pdf"
+    path = ask_save(parent, tr("Save as PDF"), first, "PDF (*.pdf)")
+    if path is not None and door.attempt(lambda: write_pdf(page, army, path, size)):
         door.said.emit(tr("Written: {path}", path=path))
 
 
