@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTableView, QWidget
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
-from eia_solo.games.empires_in_arms.rules.state import Outcome
+from eia_solo.games.empires_in_arms.rules.state import Outcome, Power
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES, stays
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Question
@@ -278,6 +278,18 @@ def test_enter_overrules_with_a_reason_and_closes_the_form_without_one(window: E
     write("an insult")
     press(Key.Key_Return)
     assert window.driver.procession.made[pair].outcome is Outcome.WAR
+
+
+def test_of_a_check_that_an_enforced_peace_settles_enter_makes_war_by_hand(window: EmpiresPage) -> None:
+    peace = [{"powers": ["Fr", "Ru"], "until": "1806-01"}]
+    window.session.do(EditFields({"relations.enforced_peace": peace}))
+    trigger(window, "dow_phase")
+    window.driver.look(-1)
+    press(Key.Key_O)
+    write("it marches all the same")
+    press(Key.Key_Return)
+    assert window.driver.procession.made[Power("Fr"), Power("Ru")].outcome is Outcome.WAR
+    assert window.session.state.relations.enforced_peace == ()
 
 
 def test_no_letter_or_digit_rolls_where_the_check_is_out_of_sight(window: EmpiresPage) -> None:

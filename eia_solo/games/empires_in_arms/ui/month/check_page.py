@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import Power
@@ -138,7 +139,9 @@ class CheckPage(QWidget):
         if asks:  # what each answer would settle takes a while to work out
             self.questions.refresh()
         self._show_chart(card)
-        self.changes.set_lines(changed_lines(procession))
+        if (changed := changed_lines(procession)) != self.changes.lines:
+            self.changes.set_lines(changed)
+            self.changes.setCurrentIndex(QModelIndex())
         self.changes.setFixedHeight(sum(map(self.changes.sizeHintForRow, range(len(self.changes.lines)))) + 2)
         session = self._driver.door.session
         tables = session.rulebook.tables

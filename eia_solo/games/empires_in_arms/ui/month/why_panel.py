@@ -134,7 +134,9 @@ class WhyPanel:
             return
         room = self.why.height() + (0 if self.short.isHidden() else self.short.height())
         fits = self.why.needed_height(room) + self.short.height() <= room
-        self.short.setVisible(self._has_room and fits)
+        made = self._driver.procession.card.made
+        says = made is None or made.throw is not None
+        self.short.setVisible(self._has_room and fits and says)
 
     def _turn(self, number: int) -> None:
         self.why.setVisible(number == _WHY)
@@ -196,7 +198,7 @@ class _InShort(QWidget):
         card, tables = procession.card, procession.session.rulebook.tables
         if card.made is not None:
             self._later.stop()
-            self._title.setText(tr("What decided it") if card.made.throw is not None else "")
+            self._title.setText(tr("What decided it"))
             self._show(decided_lines(card, tables))
             return
         self._title.setText(tr("What would flip it"))

@@ -422,10 +422,14 @@ class _Overrule(QFrame):
 
     @property
     def outcome(self) -> Outcome:
-        """What it is to be: the one chosen from the list, or of two the one that it is not yet, and first no war."""
+        """What it is to be: the one chosen from the list; of two the one that it is not yet, and first no war.
+
+        A check that was made without a throw, for it could not happen or was settled, is no war as it stands.
+        """
         if len(self._outcomes) > 2:
             return Outcome(self._one_of.currentData())
-        return next(outcome for outcome in self._outcomes if outcome is not self._made)
+        low, high = self._outcomes
+        return low if self._made in (None, high) else high
 
     def decide(self) -> None:
         """Decide it so."""
