@@ -13,6 +13,7 @@ from eia_solo.ui.accessible import Role, Telling
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.painting import draw_text, inset, key_cap_size, paint_key_cap, square, text_width
 from eia_solo.ui.widgets.symbols import Symbol, symbol_icon
+from eia_solo.ui.widgets.thing_menu import open_menu
 from eia_solo.ui.words import mark, tr
 
 
@@ -179,7 +180,7 @@ class MoreViews(QToolButton):
 
     def _open(self) -> None:
         self._tell()
-        self.menu_of_views.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        open_menu(self.menu_of_views, self.mapToGlobal(self.rect().bottomLeft()))
 
     def _tell(self) -> None:
         in_sight = next((action for action in self._held if action.isChecked()), None)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPagedPaintDevice
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from eia_solo.store.plain_files import write_whole
 from eia_solo.ui.asking_files import ask_save
 from eia_solo.ui.door import Door
+from eia_solo.ui.widgets.thing_menu import open_menu
 from eia_solo.ui.words import tr
 
 
@@ -53,8 +54,8 @@ def send_to_printer(parent: QWidget, door: Door, title: str, paint: Callable[[QP
     QDialog.open(dialog)  # its own takes a receiver
 
 
-def picture_menu(parent: QWidget, picture: Printed, door: Door) -> QMenu:
-    """The ways of a picture or a page into a file or on to paper; each says what came of it."""
+def offer_picture(parent: QWidget, picture: Printed, door: Door, at: QPoint) -> None:
+    """Open a menu with the ways of a picture or a page into a file or on to paper; each says what came of it."""
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.setAccessibleName(tr("Print it or save it as a file"))
@@ -62,7 +63,7 @@ def picture_menu(parent: QWidget, picture: Printed, door: Door) -> QMenu:
         words = tr("Save as {kind}…", kind=ending[1:].upper())
         menu.addAction(words, partial(_save_picture, parent, picture, door, ending, content))
     menu.addAction(tr("Print…"), partial(send_to_printer, parent, door, picture.title, picture.paint_on))
-    return menu
+    open_menu(menu, at)
 
 
 def _save_picture(parent: QWidget, picture: Printed, door: Door, ending: str, content: Callable[[], bytes]) -> None:

@@ -140,10 +140,15 @@ class ThingMenu(QMenu):
 
     def open(self, at: QPoint, window: QWidget) -> None:
         """Show it there, or near there where it would cover what is always to be seen; keys go to its first entry."""
-        self.popup(place(self.sizeHint().width(), self.sizeHint().height(), at, window))
-        first = next((each for each in self.actions() if each.isEnabled() and not each.isSeparator()), None)
-        if first is not None:
-            self.setActiveAction(first)
+        open_menu(self, place(self.sizeHint().width(), self.sizeHint().height(), at, window))
+
+
+def open_menu(menu: QMenu, at: QPoint) -> None:
+    """Show a menu at a place of the screen; keys go to the first entry that can be chosen."""
+    menu.popup(at)
+    first = next((each for each in menu.actions() if each.isEnabled() and not each.isSeparator()), None)
+    if first is not None:
+        menu.setActiveAction(first)
 
 
 def place(wide: int, high: int, at: QPoint, window: QWidget, avoid: QRect | None = None) -> QPoint:

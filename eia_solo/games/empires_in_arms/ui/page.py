@@ -471,10 +471,10 @@ class EmpiresPage(CampaignViews):
     def _offer_picture(self, subject: str) -> None:
         """Offer to print a picture or to save it, as the game that is shown stands."""
         from eia_solo.games.empires_in_arms.ui.pictures import PaperPicture
-        from eia_solo.ui.printing import picture_menu
+        from eia_solo.ui.printing import offer_picture
 
         picture = PaperPicture(subject, self.session, self.desk.chronicler.chronicle)
-        picture_menu(self, picture, self.door).popup(self.header.mapToGlobal(self.header.rect().bottomLeft()))
+        offer_picture(self, picture, self.door, self.header.mapToGlobal(self.header.rect().bottomLeft()))
 
     # Finding
 

@@ -197,8 +197,8 @@ class SummaryPage(QWidget):
     def offer_paper(self, door: EmpiresDoor, beside: QWidget) -> None:
         """Offer to print the page or to save it as a PDF."""
         from eia_solo.games.empires_in_arms.ui.month.summary_paper import SummaryPaper  # few pages are ever printed
-        from eia_solo.ui.printing import picture_menu
+        from eia_solo.ui.printing import offer_picture
 
         name = f"{self._session.campaign.path.stem}-{self._kind.value}-{self._session.state.month}"
         paper = SummaryPaper(self._title.text(), name, self.text)
-        picture_menu(self, paper, door).popup(beside.mapToGlobal(beside.rect().topLeft()))
+        offer_picture(self, paper, door, beside.mapToGlobal(beside.rect().topLeft()))

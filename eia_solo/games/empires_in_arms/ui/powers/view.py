@@ -25,6 +25,7 @@ from eia_solo.ui.widgets.key_button import KeyButton
 from eia_solo.ui.widgets.labels import data, title
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
+from eia_solo.ui.widgets.thing_menu import open_menu
 from eia_solo.ui.words import mark, ntr, tr
 
 TABS = (mark("Standing"), mark("Checks and board"), mark("Forces"))
@@ -136,7 +137,8 @@ class PowersView(Fitting):
         from eia_solo.games.empires_in_arms.ui.powers.printing import paper_menu
 
         army = strength(self._door.session.state.powers[self.power])
-        paper_menu(self, self.page, army, self._door).popup(self.paper.mapToGlobal(self.paper.rect().bottomLeft()))
+        below = self.paper.mapToGlobal(self.paper.rect().bottomLeft())
+        open_menu(paper_menu(self, self.page, army, self._door), below)
 
     # Making
 
