@@ -27,6 +27,8 @@ QWidget[role="asked"] {{ background: {ask}; }}
 QFrame[role="asked"] {{ background: {ask}; border: none; border-top: 1px solid {ask_line}; }}
 QFrame[role="asked"][current="true"] {{ background: {raised}; }}
 QFrame[role="choices"] {{ border: 2px solid transparent; border-radius: 6px; }}
+QScrollArea[role="read"] {{ border: 2px solid transparent; border-radius: 3px; }}
+QScrollArea[role="read"]:focus {{ border-color: {focus}; }}
 QFrame[role="choices"]:focus, QFrame[role="choices"] QPushButton:checked {{ border: 2px solid {focus}; }}
 QFrame[role="rule"] {{ background: {line}; border: none; min-height: 1px; max-height: 1px; }}
 QFrame[role="upright"] {{ background: {line}; border: none; min-width: 1px; max-width: 1px; }}

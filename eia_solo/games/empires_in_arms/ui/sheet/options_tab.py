@@ -19,6 +19,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule, scrolled
 from eia_solo.ui.readings.readings_list import ReadingsList
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton, only_read
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.words import mark, tr
 
 
@@ -92,7 +93,7 @@ class OptionsTab(SheetTab):
         column.setSpacing(theme.px(8))
         column.addLayout(sides, 1)
         column.addWidget(self.words)
-        self.setFocusProxy(self.options.month)
+        give_focus_to(self, self.options.month)
         self.options.wanted.connect(self._do)
         self.readings.asked.connect(self.readings_asked)
         self.options.problem_changed.connect(self._complain)

@@ -53,7 +53,6 @@ class EntryList(QWidget):
         self._title = QLabel(words.title)
         self.entries = _Entries()
         self.entries.setAccessibleName(words.title)
-        self.entries.setProperty("bare", True)
         self.entries.remove_wanted.connect(self._remove)
         self.add = QPushButton(tr("Add"))
         self.add.setAccessibleName(words.add)

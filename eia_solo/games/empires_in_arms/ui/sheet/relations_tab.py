@@ -17,6 +17,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes, all_pairs
 from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab, rule, scrolled
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import only_read
+from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.words import mark, tr
 
 _HELP = mark("Months are written as 1806-09. Enforced peace names the first month in which war may be declared again.")
@@ -53,7 +54,7 @@ class RelationsTab(SheetTab):
         column.setSpacing(theme.px(8))
         column.addLayout(sides, 1)
         column.addWidget(self.words)
-        self.setFocusProxy(self.pairs)
+        give_focus_to(self, self.pairs)
         self.setTabOrder(self.only, self.pairs)
         self.only.toggled.connect(lambda _on: self.show_state(self.state))
         self.pairs.pair_chosen.connect(lambda _id: self._show_pair())

@@ -167,6 +167,7 @@ class Holdings(QScrollArea):
         self._theme = theme
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("role", "read")
         self.setAccessibleName(tr("Controlled territories"))
         inside = QWidget()
         self._grid = QGridLayout(inside)
