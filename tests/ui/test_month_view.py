@@ -720,6 +720,12 @@ def test_a_peace_is_settled_by_keyboard_alone(window: EmpiresPage) -> None:
     assert month.is_settling, "the suit is what is due"
     assert black(window) == ["Make peace conditional"]
     terms = month.terms
+    for some in (terms.terms, terms.more):
+        tips = [some.tip_of(some.model().index(row, 0)) for row in range(len(some.lines))]
+        assert all(tip is not None and "board game rule" in tip.rules[0][1] for tip in tips[1:])
+    until = terms.effects.tip_of(terms.effects.model().index(1, 0))
+    assert until is not None
+    assert "for 18 months" in until.rules[0][0]
     terms.more.setFocus()
     terms.more.choose("B.7")
     press(Key.Key_Space)

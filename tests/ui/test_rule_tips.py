@@ -98,6 +98,12 @@ def test_a_cell_of_the_odds_a_power_and_its_marker_show_their_rules(evening: Emp
     assert power is not None
     assert all(words and place for words, place in power.rules)
     assert len(power.rules) == 4
+    evening.session.do(EditFields({"relations.enforced_peace": [{"powers": ["Fr", "Pr"], "until": "1806-09"}]}))
+    related = evening.desk.relations.list
+    truce = related.tip_of(related.model().index(1, 0))
+    assert truce is not None
+    assert truce.value == "until Sep 1806"
+    assert any("enforced peace" in words and place for words, place in truce.rules)
 
 
 def test_space_keeps_the_rule_below_its_row_and_puts_it_away(evening: EmpiresPage) -> None:

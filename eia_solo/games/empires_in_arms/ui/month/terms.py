@@ -24,6 +24,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_draft import (
     toggled,
 )
 from eia_solo.games.empires_in_arms.ui.presenters.month_terms import pair_of, term_lines
+from eia_solo.games.empires_in_arms.ui.presenters.tips import effect_tip, term_tip
 from eia_solo.ui.keys import ENTER
 from eia_solo.ui.presenters.lines import Act, Line
 from eia_solo.ui.theme import Theme
@@ -87,7 +88,10 @@ class TermsPanel(QWidget):
             group.addButton(button)
             button.setObjectName(f"peace_{kind.value}")
             button.clicked.connect(lambda _=False, kind=kind: self._take_kind(kind))
+        tables = self._door.session.rulebook.tables
+        self.effects.tip = lambda line: effect_tip(line, tables)
         for terms in (self.terms, self.more):
+            terms.tip = lambda line: term_tip(line, tables)
             terms.toggled.connect(lambda code: self._change("terms", code))
         self.territory.toggled.connect(lambda name: self._change("ceded", Territory(name)))
         self.territory.filtered.connect(self._refresh)

@@ -15,6 +15,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_terms import (
     territory_lines,
     usual_months,
 )
+from eia_solo.games.empires_in_arms.ui.presenters.tips import truce_tip
 from eia_solo.games.empires_in_arms.ui.presenters.words import ZONE_NAMES
 from eia_solo.ui.keys import ENTER
 from eia_solo.ui.presenters.lines import heading
@@ -44,8 +45,9 @@ class SidesForm(QWidget):
         self.alliances.toggled.connect(self.alliance_toggled)
         grid = QGridLayout()
         tight(grid, 6)
-        for column, text in ((1, tr("Months of truce")), (2, tr("New zone"))):
-            grid.addWidget(data(theme, text, 12, tone="label"), 0, column)
+        self._truce, zone = (data(theme, text, 12, tone="label") for text in (tr("Months of truce"), tr("New zone")))
+        for column, head in ((1, self._truce), (2, zone)):
+            grid.addWidget(head, 0, column)
             grid.setColumnStretch(column, 1)
         for row in range(2):
             grid.addWidget(self._discs[row], row + 1, 0)
@@ -65,6 +67,7 @@ class SidesForm(QWidget):
     def begin(self, made: Draft, state: GameState, tables: Tables) -> None:
         """Begin anew, for another peace."""
         self._powers = made.sides
+        self._truce.tip = truce_tip("", tables)
         for power, disc, months, zone in zip(made.sides, self._discs, self._months, self._zones, strict=True):
             disc.set_power(power, tables.name(power))
             months.setAccessibleName(tr("Months {power} may not declare war", power=tables.name(power)))

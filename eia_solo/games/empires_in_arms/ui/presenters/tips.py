@@ -110,3 +110,33 @@ def ahead_tip(tables: Tables) -> Tip:
     """Of what a phase comes to: the wars so far and those that are to be expected."""
     exact = tr("The exact chance, over all ways the next checks can go. A war changes it.")
     return Tip(tr("What the checks come to"), "", ((exact, ""), *number_rules(CheckKind.DECLARATION, tables)))
+
+
+def term_tip(line: Line, tables: Tables) -> Tip:
+    """Of a term of peace with what it cancels and bars, or of a list of terms: who chooses how many."""
+    rules = tables.peace_terms
+    term = rules.terms.get(line.id)
+    if term is None:
+        who = tr("The loser chooses from A, the victor from B and C; how many depends on the peace.")
+        return Tip(line.text, "", ((who, str(rules.cite)),))
+    said = [f"{term.text}."]
+    if term.cancels:
+        said.append(tr("It cancels {terms}.", terms=", ".join(term.cancels)))
+    if term.bars:
+        said.append(tr("It does not stand beside {terms}.", terms=", ".join(term.bars)))
+    return Tip(term.code, line.aside, ((" ".join(said), term.cite),))
+
+
+def effect_tip(line: Line, tables: Tables) -> Tip | None:
+    """Of what a peace does, where a month stands in it."""
+    return truce_tip(line.text, tables) if any(map(str.isdigit, line.text)) else None
+
+
+def truce_tip(value: str, tables: Tables) -> Tip:
+    """How long a peace binds."""
+    rules = tables.peace_terms
+    lasts = tr(
+        "A formal peace binds both sides for {n} months unless its terms say otherwise; an informal one does not bind.",
+        n=rules.months,
+    )
+    return Tip(tr("Enforced peace"), value, ((lasts, str(rules.truce_cite)),))

@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.rules.state import GameState, Power, Sum, Te
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.tips import row_rule
-from eia_solo.ui.presenters.lines import sentence
+from eia_solo.ui.presenters.lines import Relation, RelationLine, sentence
 from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.words import mark, ntr, tr
 
@@ -76,6 +76,12 @@ READ_BY: Mapping[str, tuple[str, ...]] = {
     "options.pre_game_rolls": ("first_political_phase",),
 }
 """By what a value is, the facts that look at it; of territories their rows say which they name."""
+_RELATIONS = {
+    Relation.WAR: "relations.wars",
+    Relation.ALLIANCE: "relations.alliances",
+    Relation.MARRIAGE: "relations.royal_marriages",
+    Relation.PEACE: "relations.enforced_peace",
+}
 _ARMS = {"land": "land", "ships": "naval", "naval": "naval"}
 """Of rows on one arm, by how their values begin."""
 
@@ -83,6 +89,11 @@ _ARMS = {"land": "land", "ships": "naval", "naval": "naval"}
 def value_tips(session: EmpiresSession) -> ValueTip:
     """What is shown of any value of a campaign."""
     return lambda key, title, value: value_tip(key, title, value, session.state, session.rulebook.tables)
+
+
+def relation_tip(line: RelationLine, of: ValueTip) -> Tip | None:
+    """Of what stands between two powers and since when: the rows that read relations of this kind."""
+    return None if line.is_head else of(_RELATIONS[line.kind], line.text, line.date)
 
 
 def tip_of_field(of: ValueTip, key: str, title: str, text: Callable[[], str]) -> Callable[[], Tip]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QScrollArea, QStyl
 
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.ui.presenters.board import PowerLine
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import ThemedLabel, data, title
 from eia_solo.ui.widgets.line_model import Index, LineModel
@@ -220,6 +221,8 @@ class Holdings(QScrollArea):
         minors.setText(held + lost)
         minors.set_tone("" if line.minors or line.lost_home else "quiet")
         count.setText(str(len(line.minors)))
+        alone = tr("No row counts them all; the sheet says which rows name each of them.")
+        count.tip = Tip(tr("Controlled minors, {power}", power=line.name), count.text(), ((alone, ""),))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

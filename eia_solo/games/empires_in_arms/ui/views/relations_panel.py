@@ -14,6 +14,7 @@ from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.door import Chronicler
 from eia_solo.games.empires_in_arms.ui.driver import Driver
 from eia_solo.games.empires_in_arms.ui.presenters.relations import relation_lines, relations
+from eia_solo.games.empires_in_arms.ui.presenters.value_tips import relation_tip, value_tips
 from eia_solo.ui.presenters.lines import Relation, RelationLine
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
@@ -126,6 +127,8 @@ class RelationsPanel(Fitting):
         self._chronicler = chronicler
         self.matrix = RelationsMatrix(theme)
         self.list = RelationsList(theme)
+        tips = value_tips(driver.door.session)
+        self.list.tip = lambda line: relation_tip(line, tips)
         self._head = head(theme, tr("Relations"))
         self._sides = QGridLayout()
         tight(self._sides)
