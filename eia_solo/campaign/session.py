@@ -531,7 +531,7 @@ class Session(Generic[State, Command, Event]):
 
     def enter_table(self, raw: bytes, file: str, because: str = "") -> tuple[str, ...]:
         """Begin with what a table says of a game already under way. Raises InvalidCommand: only some games can."""
-        raise InvalidCommand("this game begins with no table", at=file)
+        raise InvalidCommand("this game cannot begin with a table: leave it out", at=file)
 
     def moment_data(self, entry: int) -> dict[str, str | None]:
         """The moment of an entry, for other programs."""

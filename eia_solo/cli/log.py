@@ -75,7 +75,7 @@ def log_command(
             + to_type("summary", file)
         )
     if out is None and wanted in BYTES:
-        raise InvalidCommand(f"{wanted} goes into a file: name it with -o")
+        raise InvalidCommand(f"{wanted.upper()} goes into a file: name it with -o")
     if wanted == "pdf" and (problem := window.load_problem()):
         raise EiaSoloError(problem, at=out)
     with reading_any(file) as session, _told_how_far() as progress:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from eia_solo.cli.window import Window, open_window
-from eia_solo.core.errors import EiaSoloError, FileError, one_line, to_type
+from eia_solo.core.errors import EiaSoloError, FileError, NoReason, one_line, to_type
 from eia_solo.core.words import speak
 from eia_solo.store.language import catalogue
 
@@ -31,7 +31,7 @@ def run(arguments: Sequence[str], window: Window) -> int:
         return DONE  # whoever read the output has seen enough
     except EiaSoloError as refusal:
         for fault in (refusal, *(refusal.more if isinstance(refusal, FileError) else ())):
-            _say(fault.line)
+            _say(f"{fault.line}; add --because TEXT" if isinstance(fault, NoReason) else fault.line)
         return REFUSED
     except (KeyboardInterrupt, EOFError):
         _say("Stopped")

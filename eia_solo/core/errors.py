@@ -17,6 +17,7 @@ HOUSE_RULE = "House rule"
 
 
 _QUOTED = re.compile(r"""(?<!\w)'[^']*'|"[^"]*"|\u2018[^\u2019]*\u2019|\u201c[^\u201d]*\u201d""")
+_A_NAME = re.compile(r"\w[._]\w")
 _LONGEST_QUOTE = 100
 _PROGRAM = "eia-solo"
 _LONGEST, _HEAD, _TAIL = 480, 300, 170
@@ -72,13 +73,14 @@ class EiaSoloError(Exception):
     """
 
     def __init__(self, what: object, *, at: object = "") -> None:
-        self.what, self.at = one_line(str(what)), one_line(str(at))
+        self.what, self.at = one_line(str(what)), one_line("" if at is None else str(at))
         super().__init__(f"{self.at}: {self.what}" if self.at else self.what)
 
     @property
     def sentence(self) -> str:
-        """What is wrong, as it is told to a player: it begins with a capital."""
-        return self.what[:1].upper() + self.what[1:]
+        """What is wrong, as it is told to a player: it begins with a capital, or with the name of a file or a key."""
+        named = _A_NAME.search(self.what.partition(" ")[0])
+        return self.what if named else self.what[:1].upper() + self.what[1:]
 
     @property
     def line(self) -> str:
@@ -88,6 +90,10 @@ class EiaSoloError(Exception):
 
 class InvalidCommand(EiaSoloError):
     """Not understood: a name, a number or a form the program does not know."""
+
+
+class NoReason(InvalidCommand):
+    """This is done only with a reason of the player's, and none is given."""
 
 
 class ManyFaults(InvalidCommand):

@@ -134,7 +134,7 @@ def test_a_call_that_stands_is_answered_and_not_made_again(cli: Cli, war: Path) 
 def test_an_answer_is_overruled_with_a_reason(cli: Cli, war: Path) -> None:
     cli("call", war, "--all")
     words = ("overrule", war, "Au", "Tu", "no_war", "--phase", "call")
-    assert cli(*words).refusal == "An overruled answer needs a reason"
+    assert cli(*words).refusal == "An overruled answer needs a reason; add --because TEXT"
     words = ("overrule", war, "Au", "Tu", "NO_WAR", "--phase", "Call")
     assert cli(*words, "--because", "the Archduke is ill").out.splitlines() == [
         "Austria → Turkey: does not join, overruled",

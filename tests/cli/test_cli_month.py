@@ -78,7 +78,7 @@ def test_what_cannot_be_marked_is_refused_in_one_line_and_changes_nothing(cli: C
 
 def test_a_step_gone_back_to_can_be_played_again(cli: Cli, game: Path) -> None:
     cli("peace", game)
-    assert cli("month", "back", game, "peace").refusal == "Going back to a step needs a reason"
+    assert cli("month", "back", game, "peace").refusal == "Going back to a step needs a reason; add --because TEXT"
     assert cli("month", "back", game, "peace", "--because", "a battle was missing").code == 0
     assert cli("peace", game).code == 0
 

@@ -228,7 +228,8 @@ def test_on_a_terminal_a_peace_is_made_only_once_agreed_to(cli: Cli, suit: Path)
 
 
 def test_a_suit_is_refused_with_a_reason(cli: Cli, suit: Path) -> None:
-    assert cli("settle", suit, "Au", "Fr", "--refuse").refusal == "Refusing a suit for peace needs a reason"
+    refused = cli("settle", suit, "Au", "Fr", "--refuse").refusal
+    assert refused == "Refusing a suit for peace needs a reason; add --because TEXT"
     assert cli("settle", suit, "Au", "Fr", "--refuse", "--because", "more!").out.splitlines() == [
         "France does not grant Austria peace: the war goes on.",
         "The peace phase is over.",
@@ -313,7 +314,7 @@ def test_a_peace_calls_the_allies_that_fight_on_to_a_further_check(cli: Cli, war
 
 def test_a_check_for_peace_is_overruled_with_a_reason(cli: Cli, suit: Path) -> None:
     words = ("overrule", suit, "Au", "Fr", "fights_on", "--phase", "peace")
-    assert cli(*words).refusal == "An overruled check needs a reason"
+    assert cli(*words).refusal == "An overruled check needs a reason; add --because TEXT"
     answer = cli(*words, "--because", "not yet", "--json").json
     (check,) = answer["checks"]
     assert check == {"checker": "Au", "target": "Fr", "how": "overruled", "outcome": "fights_on"}

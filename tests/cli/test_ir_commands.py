@@ -245,7 +245,7 @@ def test_reports_that_are_not_there_are_refused(cli: Cli, tmp_path: Path) -> Non
 
 
 def test_the_board_is_corrected_with_a_reason(cli: Cli, europe: Path) -> None:
-    assert "needs a reason" in cli("set", europe, "owners.bel", "France").refusal
+    assert "needs a reason, for the log; add --because TEXT" in cli("set", europe, "owners.bel", "France").refusal
     assert cli("set", europe, "owners.bel", "France", "--because", "misread").out == "owners.bel: none → France\n"
     data = cli("set", europe, "owners.bel", "none", "--because", "it was not", "--json").json
     assert data["changes"] == [{"key": "owners.bel", "old": "France", "new": None}]

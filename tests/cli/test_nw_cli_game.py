@@ -383,10 +383,11 @@ def test_status_goes_into_nw_turn_as_it_is(cli: Cli, wars: Path, tmp_path: Path)
     ("words", "refusal"),
     [
         (("treasury.France",), "has no value"),
-        (("treasury.France", "15"), "needs a reason"),
+        (("treasury.France", "15"), "needs a reason, for the log; add --because TEXT"),
         (("gold", "15", "--because", "x"), "nothing to correct called 'gold'"),
         (("treasury.Sweden", "15", "--because", "x"), "no power 'Sweden'"),
         (("treasury.FR", "-3", "--because", "x"), "below 0"),
+        (("treasury.FR", "x", "--because", "x"), "treasury.FR takes a whole number, not 'x'"),
         (("corps.FR.A", "Paris IX", "--because", "x"), "divisions are written"),
         (("turn", "fall 1907", "--because", "x"), "must be a turn"),
     ],

@@ -102,7 +102,7 @@ def test_a_folder_gets_ten_texts_and_what_is_drawn_says_why_it_cannot_be(cli: Cl
         (["public", "--scouts"], "Scouts answer one power"),
         (["France", "--scouts", "--turn", "Spring 1805"], "eave --turn away"),
         (["--format", "pdf"], "add -o FILE"),
-        (["all", "-o", "one.txt"], "These are several reports"),
+        (["all", "-o", "one.txt"], "Several reports need a folder"),
         (["all", "--format", "json", "-o", "x.json"], "eave -o away"),
     ],
 )

@@ -271,6 +271,7 @@ def test_an_impossible_order_is_told_with_the_reason_and_is_no_attack() -> None:
     ("changes", "says"),
     [
         ({"turn": 1902}, "turn: must be a turn like"),
+        ({"turn": None}, 'turn: is missing: write a turn like "S1902"'),
         ({"phase": "retreat"}, "phase: a spring or fall is one of movement"),
         ({"phase": "adjustment"}, "phase: a spring or fall is one of movement"),
         ({"turn": "W1902", "phase": "movement"}, "phase: a spring or fall is one of movement, a winter of adjustment"),

@@ -6,7 +6,7 @@ from attrs import define, field
 
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
-from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.errors import InvalidCommand, NoReason
 from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import Check, Status
@@ -111,9 +111,9 @@ class Story:
 
 
 def expect_a_reason(because: str, what: str) -> str:
-    """The player's reason. Raises InvalidCommand if there is none."""
+    """The player's reason. Raises NoReason if there is none."""
     if not because.strip():
-        raise InvalidCommand(tr("{what} needs a reason", what=what))
+        raise NoReason(tr("{what} needs a reason", what=what))
     return because.strip()
 
 

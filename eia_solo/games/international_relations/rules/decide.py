@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, NoReason, did_you_mean
 from eia_solo.core.mailbox import EMPTY
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.games.international_relations.rules.commands import (
@@ -96,7 +96,7 @@ def _edits(rules: Rules, game: GameState, command: EditBoard) -> Iterator[Edited
 def _reason(command: EditBoard) -> str:
     because = " ".join(command.because.split())
     if not because:
-        raise InvalidCommand("a correction by hand needs a reason, for the log")
+        raise NoReason("a correction by hand needs a reason, for the log")
     return because
 
 

@@ -161,7 +161,7 @@ def _write_answers(reports: Sequence[TurnReport], out: Path, kind: str | None, a
 
 def _expect_one(reports: Sequence[TurnReport], out: Path) -> None:
     if len(reports) != 1:
-        raise EiaSoloError("these are several reports: name a folder that is there", at=out)
+        raise EiaSoloError("several reports need a folder: end its name with a slash", at=out)
 
 
 def _write_texts(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from eia_solo.core.dice import DiceSource, checked_dice
-from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
+from eia_solo.core.errors import IllegalCommand, InvalidCommand, NoReason, did_you_mean
 from eia_solo.core.mail_entries import LearnAddress, SetAside, TakeIn, TakeMails
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.core.wording import OR, joined
@@ -266,7 +266,7 @@ def _edits(tables: Tables, game: GameState, command: EditGame) -> Iterator[Edite
 def _reason(command: EditGame) -> str:
     because = " ".join(command.because.split())
     if not because:
-        raise InvalidCommand(tr("a correction by hand needs a reason, for the log"))
+        raise NoReason(tr("a correction by hand needs a reason, for the log"))
     return because
 
 

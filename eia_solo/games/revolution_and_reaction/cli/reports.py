@@ -100,7 +100,7 @@ def report_command(
         elif len(every) == 1:
             _print_or_write(session, every[0], out, as_json)
         else:
-            raise EiaSoloError("these are several reports: add -o folder/", at=out)
+            raise EiaSoloError("several reports need a folder: end its name with a slash", at=out)
         if sent:
             _keep_as_sent(session, every)
 

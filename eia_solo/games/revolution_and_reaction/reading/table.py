@@ -67,7 +67,7 @@ class _Maker(States):
         self._find_zone()
         states = list(self._states())
         if not states and not self.found.faults:
-            self.found.fault(0, "", "no state is in it: a line with the heading State, and the states below it")
+            self.found.fault(0, "", "no state is in it: write a line with the heading State, and the states below it")
         data: dict[str, Any] = {
             "edition": self.edition.id,
             "title": self._number("title") or self._title(),

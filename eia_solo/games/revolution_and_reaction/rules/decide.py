@@ -10,7 +10,7 @@ from operator import is_not
 
 from attrs import evolve
 
-from eia_solo.core.errors import EiaSoloError, InvalidCommand, did_you_mean
+from eia_solo.core.errors import EiaSoloError, InvalidCommand, NoReason, did_you_mean
 from eia_solo.core.moment import Moment
 from eia_solo.core.readings import expect_choice, expect_reading
 from eia_solo.core.strict import Mismatch
@@ -246,7 +246,7 @@ def _to_amend(register: Register, id: ActId, because: str, what: str) -> tuple[K
     if not isinstance(before, Kept):
         raise InvalidCommand(tr("there is no post '{id}'{meant_post}", id=id, meant_post=_meant_post(id, register)))
     if not because.strip():
-        raise InvalidCommand(tr("{what} needs a reason: the log shows it beside the post", what=what))
+        raise NoReason(tr("{what} needs a reason: the log shows it beside the post", what=what))
     return before, " ".join(because.split())
 
 

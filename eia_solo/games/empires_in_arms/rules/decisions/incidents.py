@@ -55,7 +55,7 @@ def restore_incident(story: Story, command: commands.RestoreIncident, dice: Dice
 
 def _numbered(incidents: tuple[Incident, ...], number: int) -> Incident:
     if not 0 <= number < len(incidents):
-        raise InvalidCommand(tr("there is no event of that number: there are {count}", count=len(incidents)))
+        raise InvalidCommand(tr("there is no event of that number: the list has {count}", count=len(incidents)))
     return incidents[number]
 
 

@@ -50,7 +50,7 @@ def mark_step(story: Story, command: commands.MarkStep, dice: DiceSource) -> Non
     if command.state is None:
         if mark is None and not (step.phase == CheckKind.DECLARATION and _rolled_before_the_campaign(story)):
             raise IllegalCommand(
-                tr("{step} is not behind you: there is nothing to go back to", step=step.title.lower()), STEPS
+                tr("{step} is not done yet: there is nothing to go back to", step=step.title.lower()), STEPS
             )
         because = (
             expect_a_reason(command.because, tr("going back to a step")) if step.phase else command.because.strip()

@@ -214,6 +214,8 @@ class TurnReader:
 
 
 def _turn(written: object) -> Turn:
+    if written is None:
+        raise InvalidCommand('is missing: write a turn like "S1902"')
     if not isinstance(written, str):
         raise InvalidCommand(f'must be a turn like "S1902", not {describe(written)}')
     turn = Turn.parse(written)
