@@ -16,7 +16,7 @@ from pathlib import Path
 
 from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.core.values import frozen
-from eia_solo.store import rows, verify
+from eia_solo.store import rows, seals, verify
 from eia_solo.store.connection import ELSEWHERE, UNREADABLE, connection, write_lock
 from eia_solo.store.scratch import scratch_folder
 
@@ -49,6 +49,12 @@ class _Seen:
                 return kept, kept == rows.stamp(db)
         except _DAMAGE:
             return "", False
+
+    @cached_property
+    def seal(self) -> str:
+        """The newest seal, which a step that leaves all as it was sets, too."""
+        with connection(self.path) as db:
+            return seals.newest(db)
 
     @cached_property
     def problems(self) -> frozenset[str]:
@@ -181,7 +187,8 @@ def _is_of(found: _Seen, rolled: _Seen) -> bool:
     if found.counter not in (rolled.counter, (rolled.counter + 1) % 2**32):
         return False  # each transaction counts one up: the file is older than the journal, newer, or another one
     if found.whole:
-        return rolled.whole and found.stamp == rolled.stamp  # else what is there would be lost
+        # Else what is there would be lost.
+        return rolled.whole and found.stamp == rolled.stamp and found.seal == rolled.seal
     if not rolled.problems:
         unstamped, stamped = found.stamp[0] is None, rolled.stamp[0] is not None
         return not (unstamped and stamped) or bool(found.problems)  # no transaction takes a stamp away

@@ -152,6 +152,18 @@ def test_a_copy_that_was_put_back_stays_as_it_was(
     assert not lost
 
 
+def test_a_copy_that_is_only_sealed_once_more_keeps_that_seal(path: Path, material: Material) -> None:
+    """A step to where the campaign stands changes nothing but sets a seal, which may have been posted."""
+    old, new = material.war[:2]
+    path.write_bytes(old)
+    with CampaignFile.open(path) as copy:
+        copy.move_head(copy.history.go(copy.history.head))
+        posted = copy.seal
+    lay(path, path.read_bytes(), journal_of(old, new))
+    with CampaignFile.open(path) as war:
+        assert war.seal == posted
+
+
 WRITING = """
 import sys
 from eia_solo.store.campaign import CampaignFile
