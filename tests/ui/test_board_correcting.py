@@ -161,7 +161,14 @@ def test_a_change_is_taken_back_by_its_button_and_a_secret_one_is_told_nobody(sa
     QTest.mouseClick(first.button, Qt.MouseButton.LeftButton)
     assert changes(panel) == ["Italy A Syr"]
     panel.public.click()
-    enter(sample, "between us")
+    press(Key.Key_Return, modifier=CTRL)
+    assert panel.refusal.isVisible()
+    QTest.keyClicks(focus(), "between us")
+    assert not panel.refusal.isVisible(), "there is a reason now"
+    press(Key.Key_Return, modifier=CTRL)
+    session = sample.session
+    events = session.events_in(session.campaign.entry(session.history.head))
+    assert session.rulebook.label(session.state, events).startswith("Syria: Italy's army")
     (correction,) = sample.session.state.corrections
     assert (correction.key, correction.public) == ("units.syr", False)
     assert standing(sample.session.state).corrected == {"syr"}

@@ -206,7 +206,7 @@ def test_corrections_by_names_players_use(session: NapoleonsSession) -> None:
     assert position["relations"] == [["FR", "SP", "war"]]
     assert session.moment_name(session.history.head) == "Fall 1806"
     line = next(session.log([session.history.head]))
-    assert (line.text, line.because) == (f"treasury.FR: {line.text.split()[1]} → 30", "set up anew")
+    assert (line.text, line.because) == ("Treasury of France: 43 → 30", "set up anew")
 
 
 def test_after_the_last_winter_nothing_is_worked_out(session: NapoleonsSession) -> None:

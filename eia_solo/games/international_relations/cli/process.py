@@ -9,6 +9,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.cli.words import report_json
 from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
 from eia_solo.games.international_relations.rules.events import BoardEdited
@@ -16,7 +17,7 @@ from eia_solo.games.international_relations.rules.posting import report_text
 from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import waiting
-from eia_solo.games.international_relations.rules.text import edited_words, names_words, stage_words
+from eia_solo.games.international_relations.rules.text import names_words, stage_words
 from eia_solo.games.international_relations.rules.writing.order_sheets import no_longer_fit
 from eia_solo.games.international_relations.session import InternationalSession
 
@@ -113,5 +114,6 @@ def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool
         rows = [{"key": each.key, "old": each.old, "new": each.new} for each in event.edits]
         print_json({"entry": entry, "changes": rows, "because": event.because})
         return
+    none = tr("none")
     for each in event.edits:
-        print_line(edited_words(each))
+        print_line(f"{each.key}: {each.old or none} → {each.new or none}")

@@ -18,7 +18,7 @@ from eia_solo.games.international_relations.rules.events import (
 )
 from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import edited_words, label, processed_words
+from eia_solo.games.international_relations.rules.text import corrected_words, label, processed_words
 
 BEGINNING, WRITTEN, PROCESSED, SENT, CHANGE = "beginning", "written", "processed", "sent", "change"
 MAIL = "mail"
@@ -35,7 +35,7 @@ def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) 
     elif isinstance(event, BoardEdited):
         because = "; ".join(filter(None, (event.because, SECRET if event.public is False else "")))
         for number, edit in enumerate(event.edits, 1):
-            text = edited_words(edit)
+            text = corrected_words(edit, rules)
             yield line(number=number, month="", phase="", kind=CHANGE, text=text, because=because)
     elif isinstance(event, OrdersWritten):
         turn, stage = event.turn.text, event.stage.value
@@ -47,17 +47,17 @@ def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) 
         yield line(month=turn, phase=stage, kind=WRITTEN, text=text, checker=event.power)
     elif isinstance(event, CampaignBegan):
         game = event.game
-        yield line(month=game.turn.text, phase=game.stage.value, kind=BEGINNING, text=label([event]))
+        yield line(month=game.turn.text, phase=game.stage.value, kind=BEGINNING, text=label([event], rules))
     elif isinstance(event, TurnSent):
-        yield line(month=event.turn.text, phase=event.stage.value, kind=SENT, text=label([event]))
+        yield line(month=event.turn.text, phase=event.stage.value, kind=SENT, text=label([event], rules))
     elif isinstance(event, DeadlineSet):
-        yield line(month=event.turn.text, phase=event.stage.value, kind=CHANGE, text=label([event]))
+        yield line(month=event.turn.text, phase=event.stage.value, kind=CHANGE, text=label([event], rules))
     elif isinstance(event, MailTaken):
         taking = event.taking
-        text, whose = label([event]), taking.power or ""
+        text, whose = label([event], rules), taking.power or ""
         yield line(month="", phase="", kind=MAIL, text=text, checker=whose, because=taking.because)
     elif isinstance(event, TakenIn | MailsSetAside | AddressLearned):
-        yield line(month="", phase="", kind=MAIL, text=label([event]))
+        yield line(month="", phase="", kind=MAIL, text=label([event], rules))
     else:
         text, because = tr("Reading {reading}", reading=event.reading), event.because
         yield line(month="", phase="", kind=CHANGE, text=text, outcome=event.choice, because=because)

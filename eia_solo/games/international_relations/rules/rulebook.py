@@ -102,7 +102,7 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
         return game if event.public is None else kept(game, event.edits, event.because, public=event.public)
 
     def label(self, state: GameState, events: Sequence[events.Event]) -> str:
-        return text.label(events)
+        return text.label(events, self.rules)
 
     def log_lines(
         self, state: GameState, events: Sequence[events.Event], *, entry: int, at: str, undone: bool

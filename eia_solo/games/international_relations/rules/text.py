@@ -1,11 +1,15 @@
 """Games, penalties and relations in our own words, the same in every view."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from eia_solo.core.mail_entries import AddressLearned, MailsSetAside, MailTaken, TakenIn, mailbox_words, mails_words
 from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
+from eia_solo.games.international_relations.rules.correction_lines import correction_said
 from eia_solo.games.international_relations.rules.events import (
     BoardEdited,
     CampaignBegan,
@@ -26,6 +30,9 @@ from eia_solo.games.international_relations.rules.state import (
     Tie,
     Turn,
 )
+
+if TYPE_CHECKING:
+    from eia_solo.games.international_relations.rules.rules import Rules
 
 _TURNS = {
     Season.SPRING: mark("Spring {year}"),
@@ -121,7 +128,7 @@ _MOST_EDITS = 6
 """So many corrections of one step are named."""
 
 
-def label(events: Sequence[Event]) -> str:
+def label(events: Sequence[Event], rules: Rules) -> str:
     """What happened, in a few words. What a power wrote is not among them: it is secret until processed."""
     mails = [each for each in events if isinstance(each, MailTaken)]
     if mails:
@@ -135,7 +142,7 @@ def label(events: Sequence[Event]) -> str:
     if isinstance(event, StageProcessed):
         return processed_words(event.report.turn, event.report.stage)
     if isinstance(event, BoardEdited):
-        first = "; ".join(map(edited_words, event.edits[:_MOST_EDITS]))
+        first = "; ".join(corrected_words(edit, rules) for edit in event.edits[:_MOST_EDITS])
         more = len(event.edits) - _MOST_EDITS
         if more <= 0:
             return first
@@ -155,6 +162,6 @@ def processed_words(turn: Turn, stage: Stage) -> str:
     return tr("{stage}: processed", stage=stage_words(turn, stage))
 
 
-def edited_words(edit: Edited) -> str:
-    none = tr("none")
-    return f"{edit.key}: {edit.old or none} → {edit.new or none}"
+def corrected_words(edit: Edited, rules: Rules) -> str:
+    """What a correction changes, by its names: the sentence of the next report, without its full stop."""
+    return rules.words(correction_said(edit.key, edit.old, edit.new)).removesuffix(".")

@@ -313,6 +313,9 @@ class CorrectPanel(QWidget):
 
     def _tell_because(self, text: str) -> None:
         self._mode.because = text
+        if text.strip() and self._mode.refused:
+            self._mode.refused = ""
+            self.refusal.hide()
 
     def _tell_public(self, public: bool) -> None:
         self._mode.public = public

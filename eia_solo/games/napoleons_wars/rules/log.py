@@ -28,7 +28,7 @@ from eia_solo.games.napoleons_wars.rules.reporting.public import CAME_ABOUT, pub
 from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, Told, seen_by
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 from eia_solo.games.napoleons_wars.rules.telling import act_words, event_words, outcome_words
-from eia_solo.games.napoleons_wars.rules.text import edited_words, label, throw_words
+from eia_solo.games.napoleons_wars.rules.text import correction_words, label, throw_words
 
 BEGINNING, WRITTEN, POSTED, DICE, PROCESSED = "beginning", "written", "posted", "dice", "processed"
 MAIL, SENT = "mail", "sent"
@@ -83,7 +83,7 @@ def _said(event: Event, tables: Tables) -> Iterator[dict[str, Any]]:
         yield from _processed(event, tables)
     elif isinstance(event, GameEdited):
         for edit in event.edits:
-            yield {"month": "", "kind": CHANGE, "text": edited_words(edit), "because": event.because}
+            yield {"month": "", "kind": CHANGE, "text": correction_words(edit, tables.board), "because": event.because}
     elif isinstance(event, DiceThrown):
         throw = event.throw
         dice = {"dice": throw.dice, "by": throw.by.value, "seed": throw.seed, "draw": throw.draw}

@@ -72,7 +72,7 @@ def label(events: Sequence[Event], board: Board) -> str:
     if len(event.edits) > _MOST_EDITS:
         why = event.because
         return ntr("{n} thing put right: {why}", "{n} things put right: {why}", len(event.edits), why=why)
-    return "; ".join(edited_words(edit) for edit in event.edits)
+    return "; ".join(correction_words(edit, board) for edit in event.edits)
 
 
 def update_words(at: Moment | None) -> str:

@@ -16,7 +16,7 @@ from eia_solo.games.international_relations.rules.events import (
     TurnSent,
 )
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import edited_words, label
+from eia_solo.games.international_relations.rules.text import corrected_words, label
 from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, moment_title
 from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
 from eia_solo.ui.presenters.lines import Line, words
@@ -53,16 +53,16 @@ def _lines(event: Event, rules: Rules) -> Iterator[Line]:
             yield ReportedLine(f"written {number}", text)
     elif isinstance(event, BoardEdited):
         for number, edit in enumerate(event.edits):
-            yield ReportedLine(f"edit {number}", edited_words(edit), note=event.because)
+            yield ReportedLine(f"edit {number}", corrected_words(edit, rules), note=event.because)
     elif isinstance(event, ReadingChosen):
         reading = rules.tables.readings[event.reading]
         note = "; ".join(filter(None, (reading.words_of(event.choice), event.because)))
         yield ReportedLine("reading", f"{reading.number}: {reading.text}", note=note)
     elif isinstance(event, TurnSent):
-        yield ReportedLine("sent", label([event]))
+        yield ReportedLine("sent", label([event], rules))
     elif isinstance(event, MailTaken):
         yield ReportedLine(f"mail {event.taking.mail}", mails_words([event], {}), note=event.taking.because)
     elif isinstance(event, TakenIn | MailsSetAside | AddressLearned | DeadlineSet):
-        yield ReportedLine(f"came {label([event])}", label([event]))
+        yield ReportedLine(f"came {label([event], rules)}", label([event], rules))
     elif isinstance(event, CampaignBegan):
         yield ReportedLine("began", moment_title(event.game.turn, event.game.stage), note=event.scenario)
