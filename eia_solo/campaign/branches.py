@@ -8,6 +8,7 @@ from attrs import evolve, field
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.core.history import History
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 MAIN = "main"
 """The branch a campaign begins with."""
@@ -54,8 +55,11 @@ class Branches:
         there = self.all(history)
         meant = {name.casefold(): name for name in there}.get(_tidy(written).casefold())
         if meant is None:
-            hint = did_you_mean(written, there) or f" (there are: {', '.join(there)})"
-            raise InvalidCommand(f"there is no branch '{written}'{hint}")
+            if hint := did_you_mean(written, there):
+                raise InvalidCommand(tr("there is no branch '{name}'{hint}", name=written, hint=hint))
+            raise InvalidCommand(
+                tr("there is no branch '{name}' (there are: {names})", name=written, names=", ".join(there))
+            )
         return meant
 
     def of(self, history: History, entry: int) -> str:
@@ -124,9 +128,9 @@ class Branches:
         """Without this name; the entries stay. Raises IllegalCommand for the branch in play."""
         name = self.find(history, name)
         if name == self.playing:
-            raise IllegalCommand(f"'{name}' is being played: go to another branch first")
+            raise IllegalCommand(tr("'{name}' is being played: go to another branch first", name=name))
         if name not in self.ends:
-            raise IllegalCommand(f"'{name}' has no name of its own: there is nothing to remove")
+            raise IllegalCommand(tr("'{name}' has no name of its own: there is nothing to remove", name=name))
         return evolve(self, ends={n: e for n, e in self.ends.items() if n != name})
 
     def called(self, history: History, now: str, name: str, end: int) -> "Branches":
@@ -159,14 +163,16 @@ class Branches:
     def _new(self, history: History, written: str, instead_of: str = "") -> str:
         name = _tidy(written)
         if not name:
-            raise InvalidCommand("a branch needs a name")
+            raise InvalidCommand(tr("a branch needs a name"))
         if len(name) > LONGEST_NAME:
-            raise InvalidCommand(f"this name is too long: at most {LONGEST_NAME} letters")
+            raise InvalidCommand(tr("this name is too long: at most {longest_name} letters", longest_name=LONGEST_NAME))
         if not _is_kept(name):
-            raise InvalidCommand(f"'{name}' cannot be the name of a branch: choose another")
+            raise InvalidCommand(tr("'{name}' cannot be the name of a branch: choose another", name=name))
         taken = {other.casefold(): other for other in self.all(history) if other != instead_of}
         if name.casefold() in taken:
-            raise InvalidCommand(f"there is a branch '{taken[name.casefold()]}' already: choose another name")
+            raise InvalidCommand(
+                tr("there is a branch '{taken}' already: choose another name", taken=taken[name.casefold()])
+            )
         return name
 
 

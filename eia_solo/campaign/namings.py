@@ -8,6 +8,7 @@ from attrs import asdict, evolve
 from eia_solo.campaign.branches import Branches
 from eia_solo.core.history import History
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 MOST = 50
 """So many of the last ones are kept."""
@@ -30,8 +31,12 @@ class Naming:
     def words(self) -> str:
         """What was done, in a few words."""
         if not self.was:
-            return f"branch named {self.name}"
-        return f"branch {self.was} renamed {self.name}" if self.name else f"name {self.was} removed from its branch"
+            return tr("branch named {name}", name=self.name)
+        return (
+            tr("branch {was} renamed {name}", was=self.was, name=self.name)
+            if self.name
+            else tr("name {was} removed from its branch", was=self.was)
+        )
 
     def taken_back(self, branches: Branches, history: History) -> Branches:
         """The branches with the name from before, or as near to it as they still allow."""

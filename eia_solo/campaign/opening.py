@@ -12,6 +12,7 @@ from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.verification import Proof
 from eia_solo.core.errors import CampaignError, DamagedCampaign
 from eia_solo.core.rulebook import AnyRulebook, expect_scenario
+from eia_solo.core.words import tr
 from eia_solo.games import edition_of, game_of
 from eia_solo.games.game import load
 from eia_solo.store.backups import PART, backups_of, folder_of, is_backup, is_due, limit, name_of, thin
@@ -30,7 +31,7 @@ def open_campaign(
     backup = write and is_backup(Path(path))
     file = CampaignFile.open(path, write=write and not backup)
     if backup:
-        file.why_read_only = "it is a backup: bring it back to play on"
+        file.why_read_only = tr("it is a backup: bring it back to play on")
     try:
         rulebook = rulebook_of(str(file.meta.get("rulebook")))
     except CampaignError as fault:
@@ -86,12 +87,19 @@ def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebo
         thin(path, now)
     except OSError as fault:
         raise CampaignError(
-            f"no backup can be kept in {folder} ({fault.strerror}): look at that folder", at=path
+            tr(
+                "no backup can be kept in {folder} ({strerror}): look at that folder",
+                folder=folder,
+                strerror=fault.strerror,
+            ),
+            at=path,
         ) from None
     except DamagedCampaign as fault:  # it names the part of a backup, which is gone by now
-        raise DamagedCampaign(f"no backup is kept of it, for {fault.damage}", at=path) from None
+        raise DamagedCampaign(tr("no backup is kept of it, for {damage}", damage=fault.damage), at=path) from None
     except CampaignError as fault:
-        raise CampaignError(f"no backup can be kept in {folder} ({fault.what})", at=path) from None
+        raise CampaignError(
+            tr("no backup can be kept in {folder} ({what})", folder=folder, what=fault.what), at=path
+        ) from None
 
 
 def _name_of_copy(part: Path, now: datetime, rulebook_of: Callable[[str], AnyRulebook]) -> str:

@@ -13,6 +13,7 @@ from attrs import define, field
 
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.table_files import is_whole
+from eia_solo.core.words import tr
 from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.store.connection import DamagedError
@@ -72,7 +73,7 @@ class Reasons:
         if digest not in self._made_with:
             text = self.tables[digest]
             if not is_kept_whole(digest, text):
-                raise DamagedError("modifier tables cannot be read")
+                raise DamagedError(tr("modifier tables cannot be read"))
             self._made_with[digest] = load(game_of(self._in_force.id).kept_rulebook)(text)
         return self._made_with[digest]
 

@@ -6,6 +6,7 @@ from attrs import define, evolve, field
 
 from eia_solo.core.history import History
 from eia_solo.core.values import frozen
+from eia_solo.core.words import ntr, tr
 from eia_solo.store.entries import KeptEntry
 
 _BLANK = KeptEntry(0, 1, "", "lost: it was damaged", '{"command":"Lost"}', "[]", "")
@@ -24,8 +25,15 @@ class Lost:
     @property
     def words(self) -> str:
         """The same in one line."""
-        follow = "1 entry that follows" if self.following == 1 else f"{self.following} entries that follow"
-        return f"entry {self.entry}, {self.moment}: {self.why}" + (f", and {follow} from it" if self.following else "")
+        lost = {"entry": self.entry, "moment": self.moment, "why": self.why}
+        if not self.following:
+            return tr("entry {entry}, {moment}: {why}", **lost)
+        return ntr(
+            "entry {entry}, {moment}: {why}, and 1 entry that follows from it",
+            "entry {entry}, {moment}: {why}, and {n} entries that follow from it",
+            self.following,
+            **lost,
+        )
 
 
 @define

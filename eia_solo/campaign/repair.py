@@ -21,6 +21,7 @@ from eia_solo.core.log import load_margins, parse_place
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.table_files import kept_text
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games import GAMES
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.connection import ELSEWHERE, DamagedError, connection, expect_a_file, in_words, write_lock
@@ -50,8 +51,14 @@ class Repaired:
     @property
     def words(self) -> str:
         """What was brought over, in one line."""
-        entries = "all entries were" if self.kept == self.last else f"{self.kept} of {self.last} entries were"
-        return f"{entries} brought over; it stands at {self.moment}"
+        if self.kept == self.last:
+            return tr("all entries were brought over; it stands at {moment}", moment=self.moment)
+        return tr(
+            "{kept} of {last} entries were brought over; it stands at {moment}",
+            kept=self.kept,
+            last=self.last,
+            moment=self.moment,
+        )
 
     def save(self, path: Path) -> str:
         """Makes the new file: whole, or not at all; no file that is there is overwritten.
@@ -70,11 +77,15 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
     expect_a_file(path)
     with write_lock(path) as refusal:
         try:
-            found = _as_it_is_now(path, folder) if refusal == ELSEWHERE else as_opened(path, folder)
+            found = _as_it_is_now(path, folder) if refusal == tr(ELSEWHERE) else as_opened(path, folder)
         except OSError as fault:
-            raise CampaignError(f"it cannot be read ({fault.strerror}): look at its permissions", at=path) from None
+            raise CampaignError(
+                tr("it cannot be read ({strerror}): look at its permissions", strerror=fault.strerror), at=path
+            ) from None
     if _is_sound(found, rulebook_of):
-        raise CampaignError(f"nothing is wrong with it; for a copy: {to_type('copy', path, 'NEW.eia')}", at=path)
+        raise CampaignError(
+            tr("nothing is wrong with it; for a copy: {copy}", copy=to_type("copy", path, "NEW.eia")), at=path
+        )
     try:
         return _Repair(Salvage.of(found.read_bytes()), rulebook_of).carried_out(folder / "repaired.eia")
     except CampaignError as fault:
@@ -88,7 +99,7 @@ def _as_it_is_now(path: Path, folder: Path) -> Path:
         with in_words(path), connection(path.absolute()) as db:
             put_copy(found, db)
     except DamagedCampaign:
-        raise CampaignError(ELSEWHERE, at=path) from None
+        raise CampaignError(tr(ELSEWHERE), at=path) from None
     return found
 
 
@@ -119,11 +130,11 @@ class _Repair:
         remains = Remains(entries, self.found.parents, max(self.found.last, *entries))
         head = self.found.head if self.found.head in range(1, remains.last + 1) else None
         if head is None:
-            self.notes.append("where it stood is not kept: it stands at the last entry that was brought over")
+            self.notes.append(tr("where it stood is not kept: it stands at the last entry that was brought over"))
         elif head not in entries:
-            self.notes.append(f"it stood at entry {head}")
+            self.notes.append(tr("it stood at entry {head}", head=head))
         if not is_as_written:
-            self.notes.append("bookmarks, notes and names of branches may be other than they were: look at them")
+            self.notes.append(tr("bookmarks, notes and names of branches may be other than they were: look at them"))
         history = remains.history(head, self.found.left)
         put_mended(
             path,
@@ -142,14 +153,21 @@ class _Repair:
         kept = {id: seal for id, seal in proven.items() if made.sealed(seal.hash)}
         since = kept[max(kept)].entries if kept else 0
         if self.found.seals.keys() - kept or (kept and since < last):
-            which = f"the seals set after entry {since}" if kept else "the seals"
             self.notes.append(
-                f"{which} are lost, for each needs the one before it and the entries it covers: "
-                "the new file is sealed anew, and a seal that was posted since is not found in it"
+                tr(
+                    "the seals set after entry {entry} are lost, for each needs the one before it and the entries it "
+                    "covers: the new file is sealed anew, and a seal that was posted since is not found in it",
+                    entry=since,
+                )
+                if kept
+                else tr(
+                    "the seals are lost, for each needs the one before it and the entries it covers: "
+                    "the new file is sealed anew, and a seal that was posted since is not found in it"
+                )
             )
 
     def _told(self, made: AnySession, remains: Remains) -> Repaired:
-        self.notes.extend(f"eia-solo check still finds: {problem}" for problem in made.problems())
+        self.notes.extend(tr("eia-solo check still finds: {problem}", problem=problem) for problem in made.problems())
         lost = tuple(
             Lost(id, made.moment_name(remains.nearest(id)), self._why(id), following)
             for id, following in remains.lost()
@@ -159,8 +177,8 @@ class _Repair:
 
     def _why(self, id: int) -> str:
         if id in self.refused:
-            return "the rules refuse it"
-        return "damaged" if id in self.found.entries else "missing"
+            return tr("the rules refuse it")
+        return tr("damaged") if id in self.found.entries else tr("missing")
 
     def _meta(self, first: KeptEntry, rulebook: AnyRulebook) -> dict[str, Any]:
         """What is kept beside the entries, as far as it can be read; what cannot be missed is worked out anew."""
@@ -174,8 +192,9 @@ class _Repair:
                 meta[key] = value
             except (DamagedError, CampaignError, InvalidCommand):
                 if key not in ("seed", "draw"):
-                    what = _KEPT_BESIDE.get(key, f"what is kept as {ascii(key)[:40]}")
-                    self.notes.append(f"{what}: lost, for it cannot be read")
+                    name = ascii(key)[:40]
+                    what = tr(_KEPT_BESIDE[key]) if key in _KEPT_BESIDE else tr("what is kept as {name}", name=name)
+                    self.notes.append(tr("{what}: lost, for it cannot be read", what=what))
         of_first = {"scenario": _scenario(first), "rulebook": rulebook.id}
         return {"made_with": __version__, **meta, **of_first, **self._dice(meta)}
 
@@ -193,10 +212,14 @@ class _Repair:
         seed, draw = meta.get("seed"), meta.get("draw")
         if type(seed) is not int:
             seed = seeds.most_common(1)[0][0] if seeds else secrets.randbelow(2**53)
-            self.notes.append(f"the seed of the machine's dice was lost: it was {'found' if seeds else 'drawn'} anew")
+            self.notes.append(
+                tr("the seed of the machine's dice was lost: it was found anew")
+                if seeds
+                else tr("the seed of the machine's dice was lost: it was drawn anew")
+            )
         if type(draw) is not int:
             draw = 1
-            self.notes.append("the number of the next draw was lost: it is one more than the last that is known")
+            self.notes.append(tr("the number of the next draw was lost: it is one more than the last that is known"))
         return {"seed": seed, "draw": max(draw, *(used + 1 for used in draws), 1)}
 
     def _replayed(self, rulebook: AnyRulebook, entries: dict[int, KeptEntry]) -> dict[int, Any]:
@@ -217,7 +240,9 @@ class _Repair:
                     base = id, state
             except Exception as fault:  # what a hash proves may be of other tables, or forged, and break any rule
                 if id == 1:
-                    raise CampaignError(f"its beginning is whole, but the rules refuse it: {fault}") from None
+                    raise CampaignError(
+                        tr("its beginning is whole, but the rules refuse it: {fault}", fault=fault)
+                    ) from None
                 self.refused.add(id)
                 del entries[id]
                 continue
@@ -237,7 +262,7 @@ class _Repair:
         if rulebook.digest in named or not tables:
             tables[rulebook.digest] = kept_text(rulebook.files)
         if named - set(tables):
-            self.notes.append("modifier tables that rolls were made with are lost: those in force explain them")
+            self.notes.append(tr("modifier tables that rolls were made with are lost: those in force explain them"))
         return tables
 
     def _moved(self, meta: dict[str, Any], remains: Remains) -> dict[str, Any]:
@@ -250,11 +275,18 @@ class _Repair:
             moved["branches"] = {name: remains.nearest(end) if type(end) is int else end for name, end in ends.items()}
             for name, end in ends.items():
                 if end != (now := moved["branches"][name]):
-                    self.notes.append(f"the branch '{name}' ends at entry {now}: what came after it, to {end}, is lost")
+                    self.notes.append(
+                        tr(
+                            "the branch '{name}' ends at entry {now}: what came after it, to {end}, is lost",
+                            name=name,
+                            now=now,
+                            end=end,
+                        )
+                    )
         if margins := meta.get("margins"):
             moved["margins"] = {place: it for place, it in margins.items() if parse_place(place)[0] in remains.kept}
             if fewer := len(margins) - len(moved["margins"]):
-                self.notes.append(f"bookmarks and notes beside lost entries: {fewer}")
+                self.notes.append(tr("bookmarks and notes beside lost entries: {fewer}", fewer=fewer))
         return moved
 
 
@@ -262,12 +294,16 @@ def _scenario(first: KeptEntry) -> Any:
     return json.loads(first.command).get("scenario")
 
 
-_KEPT_BESIDE = {"margins": "bookmarks and notes", "branches": "the names of branches"}
+_KEPT_BESIDE = {"margins": mark("bookmarks and notes"), "branches": mark("the names of branches")}
 
 
 def _expect_a_beginning(entries: Mapping[int, KeptEntry], found: Salvage) -> None:
     if 1 in entries:
         return
     if any(found.entries.values()):
-        raise CampaignError("the entry it begins with is lost, so nothing can be brought over: go back to a copy of it")
-    raise CampaignError("nothing of a campaign is in it: choose a file that EiA Solo made, or go back to a copy of it")
+        raise CampaignError(
+            tr("the entry it begins with is lost, so nothing can be brought over: go back to a copy of it")
+        )
+    raise CampaignError(
+        tr("nothing of a campaign is in it: choose a file that EiA Solo made, or go back to a copy of it")
+    )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from eia_solo.campaign.session import AnySession
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import ntr, tr
 from eia_solo.store.seals import Sealed
 
 WRITTEN = 32
@@ -22,12 +22,18 @@ _QUOTED = re.compile(r"^[\s>|:*\"'`«»„“”‚‘’]+|[\s\"'`«»„“”
 def seal_line(session: AnySession) -> str:
     """The line to be posted: the campaign, the entry where it stands, its month, and the hash over all until now."""
     history, campaign = session.history, session.campaign
-    entry = f"entry {history.head}"
-    if history.head != (last := history.ids[-1]):
-        entry += f" of {last}"
+    here, last = history.head, history.ids[-1]
+    entry = (
+        tr("entry {number}", number=here) if here == last else tr("entry {number} of {last}", number=here, last=last)
+    )
     moment = session.moment_name(history.head)
     where = entry if moment == tr("entry {number}", number=history.head) else f"{entry}, {moment}"
-    return f"EiA Solo seal: {_plain(campaign.path.stem)}, {where}: {campaign.seal[:WRITTEN]}"
+    return tr(
+        "EiA Solo seal: {name}, {where}: {seal}",
+        name=_plain(campaign.path.stem),
+        where=where,
+        seal=campaign.seal[:WRITTEN],
+    )
 
 
 def _plain(name: str) -> str:
@@ -53,8 +59,11 @@ def held(session: AnySession, text: str) -> Sequence[Held]:
     written = list(dict.fromkeys(_hashes(text)))
     if not written:
         raise InvalidCommand(
-            f"there is no seal in this text: give the line that eia-solo seal printed, or at least {FEWEST} characters"
-            " of the word at its end"
+            tr(
+                "there is no seal in this text: give the line that eia-solo seal printed, or at least "
+                "{fewest} characters of the word at its end",
+                fewest=FEWEST,
+            )
         )
     found = {hash: session.campaign.sealed(hash[:64]) for hash in written}
     fitting = {hash: those for hash, those in found.items() if those}
@@ -63,11 +72,17 @@ def held(session: AnySession, text: str) -> Sequence[Held]:
     answers: dict[Sealed | str, Held] = {}
     for hash, those in found.items():
         if len(those) > 1:
-            raise InvalidCommand(f"{len(hash)} characters fit {len(those)} seals of this campaign: give more of them")
+            raise InvalidCommand(
+                tr(
+                    "{count} characters fit {seals} seals of this campaign: give more of them",
+                    count=len(hash),
+                    seals=len(those),
+                )
+            )
         if those:
             answers.setdefault(those[0], _contained(session, those[0], min(len(hash), 64)))
         elif len(hash) >= WRITTEN and not any(other[:FEWEST] in hash for other in fitting):
-            answers[hash] = Held(False, f"{hash[:FEWEST]}…: this log does not contain it")
+            answers[hash] = Held(False, tr("{hash}…: this log does not contain it", hash=hash[:FEWEST]))
     return list(answers.values())
 
 
@@ -90,28 +105,42 @@ def _contained(session: AnySession, sealed: Sealed, compared: int) -> Held:
     problems = session.campaign.verify()
     where = session.moment_words(entry)
     if problems:
-        words = f"{where}: its hash is in this log, but the log is not as it was written: {problems[0]}"
+        words = tr(
+            "{where}: its hash is in this log, but the log is not as it was written: {problem}",
+            where=where,
+            problem=problems[0],
+        )
         return Held(False, words, entry, None, compared)
     since = history.ids[-1] - sealed.entries
-    words = f"{where}: this log contains it unchanged; {since} {'entry' if since == 1 else 'entries'} since"
+    words = ntr(
+        "{where}: this log contains it unchanged; 1 entry since",
+        "{where}: this log contains it unchanged; {n} entries since",
+        since,
+        where=where,
+    )
     if entry not in history.in_force:
-        words += f"; the entry is now {_aside(session, entry)}"
+        words = tr("{said}; {aside}", said=words, aside=_aside(session, entry))
     if compared < WRITTEN:
-        words += f" (by the first {compared} characters of its hash)"
+        words = tr("{said} (by the first {count} characters of its hash)", said=words, count=compared)
     return Held(True, words, entry, since, compared)
 
 
 def _aside(session: AnySession, entry: int) -> str:
     branch = session.elsewhere.get(entry)
-    return f"on the branch '{branch}'" if branch else "undone, and still in the log"
+    if not branch:
+        return tr("the entry is now undone, and still in the log")
+    return tr("the entry is now on the branch '{branch}'", branch=branch)
 
 
 def _missing(session: AnySession, text: str) -> str:
     last = session.history.ids[-1]
     named = re.search(r"entry (\d{1,9})(?: of (\d{1,9}))?", text)
     if named and int(named[2] or named[1]) > last:
-        return (
-            f"this log does not contain it: it ends with entry {last}, so it is another campaign, or a copy older than"
-            " the seal"
+        return tr(
+            "this log does not contain it: it ends with entry {last}, so it is another campaign, or a "
+            "copy older than the seal",
+            last=last,
         )
-    return "this log does not contain it: it is of another campaign, or this log was changed and its hashes made anew"
+    return tr(
+        "this log does not contain it: it is of another campaign, or this log was changed and its hashes made anew"
+    )

@@ -35,7 +35,7 @@ from eia_solo.core.log_columns import facts
 from eia_solo.core.rulebook import Rulebook
 from eia_solo.core.table_files import kept_text
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Draft, Entry
 
@@ -150,10 +150,17 @@ class Session(Generic[State, Command, Event]):
         """The campaign of an open file, which is closed if it cannot be used. `name` is what refusals call it."""
         try:
             if file.meta.get("rulebook") != rulebook.id:
-                raise CampaignError(f"made for the rulebook '{file.meta.get('rulebook')}', not {rulebook.id}", at=name)
+                raise CampaignError(
+                    tr(
+                        "made for the rulebook '{made}', not {rulebook}",
+                        made=file.meta.get("rulebook"),
+                        rulebook=rulebook.id,
+                    ),
+                    at=name,
+                )
             for key in ("seed", "draw"):
                 if type(file.meta.get(key)) is not int:
-                    raise DamagedCampaign(f"the {key} of the machine's dice is not kept", at=name)
+                    raise DamagedCampaign(tr("the {key} of the machine's dice is not kept", key=key), at=name)
             try:
                 load_margins(file.meta.get("margins"))
             except CampaignError as fault:
@@ -298,8 +305,10 @@ class Session(Generic[State, Command, Event]):
         ahead = self.branches.ahead(self.history)
         if ahead is None:
             if not self.history.can_redo:
-                raise IllegalCommand("nothing to redo: nothing that followed this entry was undone")
-            raise IllegalCommand(f"nothing to redo on '{self.branches.playing}': what followed is on another branch")
+                raise IllegalCommand(tr("nothing to redo: nothing that followed this entry was undone"))
+            raise IllegalCommand(
+                tr("nothing to redo on '{playing}': what followed is on another branch", playing=self.branches.playing)
+            )
         self._move(self.history.go(ahead))
         return self.entry_label(ahead)
 
@@ -354,7 +363,7 @@ class Session(Generic[State, Command, Event]):
         The branch that was played keeps its name and all its entries. May be asked while looking at a past moment.
         """
         history = self.history.go(self.shown if entry is None else entry)
-        name = name or self.branches.free_name(history, f"what if, {self.moment_name(history.head)}")
+        name = name or self.branches.free_name(history, tr("what if, {moment}", moment=self.moment_name(history.head)))
         branches = self.branches.begun(history, name)
         self._move(history, branches)
         return branches.playing
@@ -427,7 +436,7 @@ class Session(Generic[State, Command, Event]):
     def _expect_now(self) -> None:
         """Raises IllegalCommand while a past moment is looked at."""
         if self._looked_at is not None:
-            raise IllegalCommand(f"this is {self.why_read_only}: go back to now first")
+            raise IllegalCommand(tr("this is {why_read_only}: go back to now first", why_read_only=self.why_read_only))
 
     def state_at(self, entry: int) -> State:
         """The game as it was after an entry."""
@@ -441,7 +450,7 @@ class Session(Generic[State, Command, Event]):
     def why_read_only(self) -> str:
         """Why nothing can be done in this campaign here and now; empty if it can."""
         if self._looked_at is not None:
-            return f"a look at {self.moment_words(self._looked_at)}"
+            return tr("a look at {moment}", moment=self.moment_words(self._looked_at))
         return self.campaign.why_read_only
 
     def subscribe(self, subscriber: Callable[[Changes[State, Event]], None]) -> Callable[[], None]:
@@ -491,7 +500,9 @@ class Session(Generic[State, Command, Event]):
         entry, number = parse_place(place)
         lines = {line.number: line for line in self.log([entry])}
         if number not in lines:
-            raise InvalidCommand(f"entry {entry} has no line {number}: it has {len(lines)}")
+            raise InvalidCommand(
+                tr("entry {entry} has no line {number}: it has {count}", entry=entry, number=number, count=len(lines))
+            )
         margins = with_margin(self.margins, lines[number].place, margin)
         self.campaign.keep_meta({"margins": dump_margins(margins)})
         self._show(Changes(self.state, self.state))
@@ -527,11 +538,11 @@ class Session(Generic[State, Command, Event]):
 
         Raises InvalidCommand: only a game that has stories can tell one.
         """
-        raise InvalidCommand("this game has no stories", at=file)
+        raise InvalidCommand(tr("this game has no stories"), at=file)
 
     def enter_table(self, raw: bytes, file: str, because: str = "") -> tuple[str, ...]:
         """Begin with what a table says of a game already under way. Raises InvalidCommand: only some games can."""
-        raise InvalidCommand("this game cannot begin with a table: leave it out", at=file)
+        raise InvalidCommand(tr("this game cannot begin with a table: leave it out"), at=file)
 
     def moment_data(self, entry: int) -> dict[str, str | None]:
         """The moment of an entry, for other programs."""
@@ -544,10 +555,12 @@ class Session(Generic[State, Command, Event]):
     def begun(self) -> tuple[str, dict[str, Any]]:
         """What a new campaign is, in words, and for other programs."""
         moment = self.moment_name(self.history.head)
-        said = f"a new campaign: scenario {self.campaign.meta['scenario']}, {moment}"
+        said = tr(
+            "a new campaign: scenario {scenario}, {moment}", scenario=self.campaign.meta["scenario"], moment=moment
+        )
         return said, {"rulebook": self.rulebook.id, "moment": moment}
 
-    changes_are = "Changed:"
+    changes_are = mark("Changed:")
     """What stands above the list of what a step along the journal has changed."""
 
     def changes_since(self, before: State) -> list[str]:

@@ -10,6 +10,7 @@ from platformdirs import user_data_path
 from eia_solo.core.errors import Place, TableError
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games import GAMES, edition_of
 from eia_solo.games.game import Game, load
 from eia_solo.store.plain_files import data
@@ -29,7 +30,9 @@ class TableFolder:
         try:
             return (self.root / name).read_bytes()
         except OSError as fault:
-            raise TableError(Place(str(self.root / name)), f"cannot be read: {fault.strerror}") from None
+            raise TableError(
+                Place(str(self.root / name)), tr("cannot be read: {strerror}", strerror=fault.strerror)
+            ) from None
 
     def scenarios(self, edition: str = "") -> Mapping[str, Callable[[], Text]]:
         """What campaigns can begin with, by name; read when one begins."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.words import tr
 from eia_solo.reading.items import Source
 from eia_solo.store.plain_files import read_plain
 
@@ -20,8 +21,12 @@ def sources_of(path: Path) -> Iterator[Source]:
                     yield from sources_of(each)
             return
     except OSError as fault:
-        raise EiaSoloError(f"cannot be read ({fault.strerror}): look at its name and permissions", at=path) from None
-    raw = read_plain(path, "a mail or page", "read it in parts")
+        raise EiaSoloError(
+            tr("cannot be read ({strerror}): look at its name and permissions", strerror=fault.strerror), at=path
+        ) from None
+    raw = read_plain(path, tr("a mail or page"), tr("read it in parts"))
     if (mails := raw.count(b"\nFrom ")) > _MOST:
-        raise EiaSoloError(f"{mails:,} mails; read it in parts of at most {_MOST:,}", at=path)
+        raise EiaSoloError(
+            tr("{mails:,} mails; read it in parts of at most {most:,}", mails=mails, most=_MOST), at=path
+        )
     yield Source(path.name, raw)

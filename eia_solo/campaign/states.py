@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from eia_solo.core.errors import DamagedCampaign
 from eia_solo.core.rulebook import Json, Rulebook
+from eia_solo.core.words import tr
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
 from eia_solo.store.kept_states import followed, packed, unpacked
@@ -100,7 +101,9 @@ class States(Generic[State]):
                 self._remember_kept(id, state)
         except Exception as fault:  # a damaged state may break any rule
             _evolved(self._rulebook, None, self._campaign.entry(1))  # says so if the tables in force do not fit
-            raise DamagedCampaign(f"the state after entry {entry} cannot be read", at=self._campaign.path) from fault
+            raise DamagedCampaign(
+                tr("the state after entry {entry} cannot be read", entry=entry), at=self._campaign.path
+            ) from fault
         return state
 
     def _remember_kept(self, entry: int, state: State) -> None:
@@ -129,7 +132,12 @@ def _damage(
         try:
             state = _evolved(rulebook, state, file.entry(id))
         except Exception:  # a damaged entry may break any rule
-            return DamagedCampaign(f"entry {id}{moment and f', {moment},'} is damaged", at=file.path)
+            return DamagedCampaign(
+                tr("entry {id}, {moment}, is damaged", id=id, moment=moment)
+                if moment
+                else tr("entry {id} is damaged", id=id),
+                at=file.path,
+            )
     return None
 
 

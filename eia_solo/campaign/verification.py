@@ -11,6 +11,7 @@ from eia_solo.core.history import History
 from eia_solo.core.log import load_margins
 from eia_solo.core.rulebook import AnyRulebook
 from eia_solo.core.table_files import is_whole
+from eia_solo.core.words import tr
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.entries import Entry
 from eia_solo.store.kept_states import followed, says, unpacked
@@ -122,7 +123,7 @@ class _Prover:
         state = None
         try:
             if entry is None:
-                raise CampaignError("what is kept of it cannot be read")
+                raise CampaignError(tr("what is kept of it cannot be read"))
             events = self.session.events_in(entry)
             found += [Finding(f"{HERE}: {what}", id) for event in events for what in self._faults(id, event)]
             if parent not in self.untold:
@@ -130,11 +131,11 @@ class _Prover:
                 for event in events:
                     state = self.session.rulebook.evolve(state, event)
                 if state is None:
-                    found.append(Finding(f"{HERE}: nothing came to pass", id))
+                    found.append(Finding(tr("{here}: nothing came to pass", here=HERE), id))
         except Exception as fault:  # what is stored may break any rule
             state = None
             if not found:
-                found.append(Finding(f"{HERE} cannot be carried out: {_in_words(fault)}", id))
+                found.append(Finding(tr("{here} cannot be carried out: {why}", here=HERE, why=_in_words(fault)), id))
         return self._compared(id, state, found)
 
     def _compared(self, id: int, state: Any, found: list[Finding]) -> Any:
@@ -147,12 +148,14 @@ class _Prover:
             kept_state = self._kept_state(id, kept, state)
         except Exception as fault:
             if not found:
-                found.append(Finding(f"the state after {HERE} cannot be read: {_in_words(fault)}", id))
+                found.append(
+                    Finding(tr("the state after {here} cannot be read: {why}", here=HERE, why=_in_words(fault)), id)
+                )
             if state is not None:
                 self.kept[id] = state
             return state
         if state is not None and state is not kept_state and state != kept_state:
-            found.append(Finding(f"{HERE}: the state kept with it is not what its events add up to", id))
+            found.append(Finding(tr("{here}: the state kept with it is not what its events add up to", here=HERE), id))
         used = {1, *self.last_kept.values()}
         self.kept = {each: self.kept[each] for each in self.kept if each in used}
         self.kept[id] = kept_state if state is None else state
@@ -164,7 +167,7 @@ class _Prover:
         if base is None:
             return rulebook.load_state(kept)
         if base not in self.kept:
-            raise CampaignError(f"it follows no state kept before it, but entry {base}")
+            raise CampaignError(tr("it follows no state kept before it, but entry {base}", base=base))
         earlier, new = self.kept[base], unpacked(kept)
         if state is None or not rulebook.is_up_to_date(new):
             return rulebook.load_since(new, earlier)
@@ -177,26 +180,33 @@ class _Prover:
         if throw is None:
             return
         if not throw.dice or not all(1 <= die <= FACES for die in throw.dice):
-            yield f"no dice show {_shown(throw)}"
+            yield tr("no dice show {shown}", shown=_shown(throw))
         if throw.by is By.PLAYER:
             self.proof.typed += 1
             if (throw.seed, throw.draw) != (None, None):
-                yield "dice typed by the player have no seed and no draw"
+                yield tr("dice typed by the player have no seed and no draw")
         elif throw.seed is None or throw.draw is None:
-            yield "the machine's dice have a seed and a draw"
+            yield tr("the machine's dice have a seed and a draw")
         else:
             yield from self._machine_faults(id, throw, throw.seed, throw.draw)
 
     def _machine_faults(self, id: int, throw: Throw, seed: int, draw: int) -> Iterator[str]:
         if drawn(seed, draw, len(throw.dice)) != throw.dice:
-            yield f"the dice {_shown(throw)} are not those of seed {seed}, draw {draw}"
+            yield tr(
+                "the dice {shown} are not those of seed {seed}, draw {draw}", shown=_shown(throw), seed=seed, draw=draw
+            )
         if seed != self.session.campaign.meta.get("seed"):
             self.proof.by_other_seed += 1
             return
         self.proof.by_seed += 1
         last, entry = self.last_draw
         if draw <= last:
-            yield f"draw {draw} does not come after draw {last}, which entry {entry} has used"
+            yield tr(
+                "draw {draw} does not come after draw {last}, which entry {entry} has used",
+                draw=draw,
+                last=last,
+                entry=entry,
+            )
         self.last_draw = max(self.last_draw, (draw, id))
 
     def _beside(self) -> None:
@@ -205,7 +215,14 @@ class _Prover:
         last, entry = self.last_draw
         draw = meta.get("draw")
         if type(draw) is not int or draw <= last:
-            proof.findings.append(f"the next draw would be {str(draw)[:20]}, but entry {entry} has used draw {last}")
+            proof.findings.append(
+                tr(
+                    "the next draw would be {draw}, but entry {entry} has used draw {last}",
+                    draw=str(draw)[:20],
+                    entry=entry,
+                    last=last,
+                )
+            )
         else:
             proof.next_draw = draw
         try:
@@ -244,11 +261,11 @@ def _tables(campaign: CampaignFile) -> Iterator[str]:
         except (ValueError, TypeError, AttributeError, RecursionError):
             whole = False
         if not whole:
-            yield f"the modifier tables kept as {str(digest)[:12]} have been changed since"
+            yield tr("the modifier tables kept as {digest} have been changed since", digest=str(digest)[:12])
 
 
 def _shown(throw: Throw) -> str:
-    return " ".join(map(str, throw.dice)) or "nothing"
+    return " ".join(map(str, throw.dice)) or tr("nothing")
 
 
 def _in_words(fault: Exception) -> str:

@@ -14,6 +14,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_changes, print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.core.rulebook import Difference
+from eia_solo.core.words import tr
 
 
 @click.command()
@@ -130,7 +131,7 @@ def _go(file: Path, name: str, entry: int | None, as_json: bool) -> None:
         print_json({"done": done, "name": name, "entry": head, "changes": changes})
         return
     print_line(f"{'a new branch' if entry is not None else 'now on the branch'} {name}, {moment}: {label}")
-    print_changes(session.changes_are, changes)
+    print_changes(tr(session.changes_are), changes)
     if entry is not None:
         note(f"what you do now belongs to {name}; to go back: {to_type('branch', file, 'NAME')}")
 

@@ -13,6 +13,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_changes, print_json, print_line
 from eia_solo.core.history import History
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.store.entries import Entry
 
 
@@ -153,4 +154,4 @@ def _move(file: Path, move: Callable[[AnySession], str], done: str, as_json: boo
         print_json(data | {"undo": back, "redo": again})
         return
     print_line(f"{done}: {label}")
-    print_changes(session.changes_are, changes)
+    print_changes(tr(session.changes_are), changes)

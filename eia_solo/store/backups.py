@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 LIMIT_MB = 200
 EVERY_ENTRIES = 25
@@ -80,7 +81,12 @@ def backups_of(path: Path) -> list[Backup]:
         return []
     except OSError as fault:
         raise CampaignError(
-            f"its backups cannot be read ({fault.strerror}): look at the permissions of {folder}", at=path
+            tr(
+                "its backups cannot be read ({strerror}): look at the permissions of {folder}",
+                strerror=fault.strerror,
+                folder=folder,
+            ),
+            at=path,
         ) from None
     return sorted(found, key=lambda backup: (backup.at, backup.entries), reverse=True)
 

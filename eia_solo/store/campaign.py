@@ -10,6 +10,7 @@ from typing import Any
 
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.history import History
+from eia_solo.core.words import tr
 from eia_solo.store import rows, schema, seals, verify
 from eia_solo.store.connection import (
     Moment,
@@ -87,7 +88,7 @@ class CampaignFile:
         expect_a_file(path)
         with ExitStack() as held:
             lock = held.enter_context(ExitStack())
-            refusal = lock.enter_context(write_lock(path)) if write else "it was opened only to be read"
+            refusal = lock.enter_context(write_lock(path)) if write else tr("it was opened only to be read")
             notice = put_right(path, locked=not refusal)
             return cls._open(path, refusal, lock, held, notice)
 
@@ -96,9 +97,11 @@ class CampaignFile:
         with in_words(path):
             db = held.enter_context(connection(path))
             if not refusal and not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
-                refusal = "the file is protected against writing: change its permissions or copy it"
+                refusal = tr("the file is protected against writing: change its permissions or copy it")
             if not refusal and (found := next(schema.foreign(db), "")):
-                refusal = f"EiA Solo did not make {found} in it, which could change what is written: remove it"
+                refusal = tr(
+                    "EiA Solo did not make {found} in it, which could change what is written: remove it", found=found
+                )
             make_ready(db, write=not refusal)
             return cls(path, db, refusal, lock, held, notice)
 
@@ -130,7 +133,9 @@ class CampaignFile:
     def transaction(self) -> Iterator[None]:
         """All changes made within are kept together, or none is. May be nested: the outermost decides."""
         if self.why_read_only:
-            raise CampaignError(f"open for reading only: {self.why_read_only}", at=self.path)
+            raise CampaignError(
+                tr("open for reading only: {why_read_only}", why_read_only=self.why_read_only), at=self.path
+            )
         outermost = not self._changing
         before = self.history, self.meta
         with in_words(self.path):
@@ -189,7 +194,7 @@ class CampaignFile:
     def _expect_nothing_failed(self) -> None:
         # A part that failed took the whole with it, even if someone caught its error.
         if not self._db.in_transaction:
-            raise CampaignError("a part of the change failed: nothing of it was kept; do it again", at=self.path)
+            raise CampaignError(tr("a part of the change failed: nothing of it was kept; do it again"), at=self.path)
 
     def append(
         self,
@@ -247,7 +252,9 @@ class CampaignFile:
         wanted = self.history.ids if ids is None else ids
         for id in wanted:
             if id not in self.history.ids:
-                raise InvalidCommand(f"there is no entry {id}: the entries go from 1 to {len(self.history.ids)}")
+                raise InvalidCommand(
+                    tr("there is no entry {id}: the entries go from 1 to {count}", id=id, count=len(self.history.ids))
+                )
         with in_words(self.path):
             for part in rows.load_entries(self._db, wanted, with_why=with_why):
                 yield from part
@@ -324,10 +331,10 @@ class CampaignFile:
 def _new_place(path: Path) -> Iterator[str]:
     """Holds the right to make a campaign in a place where none is. Yields what was put aside there, in one line."""
     if path.exists():
-        raise CampaignError("there is a file of that name already: choose another name", at=path)
+        raise CampaignError(tr("there is a file of that name already: choose another name"), at=path)
     if not path.parent.is_dir():
-        raise CampaignError("there is no such folder: make it first or choose another", at=path)
+        raise CampaignError(tr("there is no such folder: make it first or choose another"), at=path)
     with write_lock(path) as refusal:
         if refusal:
-            raise CampaignError(f"no campaign can be made here: {refusal}", at=path)
+            raise CampaignError(tr("no campaign can be made here: {refusal}", refusal=refusal), at=path)
         yield put_aside(path)

@@ -16,12 +16,12 @@ from filelock import FileLock, Timeout
 
 from eia_solo.core.errors import CampaignError, DamagedCampaign, to_type
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.store import schema
 from eia_solo.store.plain_files import no_such_file
 
-COPY_IT = "copy it to a disk of this machine, and open it there"
 _NO_LOCKS = (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL)
-ELSEWHERE = "it is open in another window or program: close it there, then open it here again"
+ELSEWHERE = mark("it is open in another window or program: close it there, then open it here again")
 
 
 @contextmanager
@@ -37,11 +37,18 @@ def write_lock(path: Path) -> Iterator[str]:
     try:
         lock.acquire(timeout=0)
     except Timeout:
-        refusal = ELSEWHERE
+        refusal = tr(ELSEWHERE)
     except OSError as error:
-        refusal = f"its folder cannot be written to ({error.strerror}): look at the permissions or copy it elsewhere"
+        refusal = tr(
+            "its folder cannot be written to ({strerror}): look at the permissions or copy it elsewhere",
+            strerror=error.strerror,
+        )
         if error.errno in _NO_LOCKS:
-            refusal = f"its folder has no locks ({error.strerror}), as some network shares: {COPY_IT}"
+            refusal = tr(
+                "its folder has no locks ({strerror}), as some network shares: "
+                "copy it to a disk of this machine, and open it there",
+                strerror=error.strerror,
+            )
     held = None if refusal else _which(beside)
     try:
         yield refusal
@@ -73,15 +80,17 @@ _FOR_WRITING = ("PRAGMA journal_mode = DELETE", "PRAGMA synchronous = EXTRA")
 _FOR_ALL = ("PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON")
 
 _REMEDIES = {
-    "SQLITE_FULL": "the disk is full: make room and do it again; nothing of this change was kept",
-    "SQLITE_BUSY": "another program is busy with it: try again when that is done",
-    "SQLITE_LOCKED": "another program is busy with it: try again when that is done",
-    "SQLITE_READONLY": "it cannot be written to: look at the permissions of the file and of its folder",
-    "SQLITE_CANTOPEN": "it cannot be opened: look at the permissions of the file and of its folder",
-    "SQLITE_PERM": "it cannot be opened: look at the permissions of the file and of its folder",
-    "SQLITE_PROTOCOL": f"its disk cannot lock files, as some network shares: {COPY_IT}",
-    "SQLITE_IOERR": "the disk could not be read or written: look whether it is full or failing, and do it again",
-    "SQLITE_CONSTRAINT": "another program changed it since it was opened: open it again",
+    "SQLITE_FULL": mark("the disk is full: make room and do it again; nothing of this change was kept"),
+    "SQLITE_BUSY": mark("another program is busy with it: try again when that is done"),
+    "SQLITE_LOCKED": mark("another program is busy with it: try again when that is done"),
+    "SQLITE_READONLY": mark("it cannot be written to: look at the permissions of the file and of its folder"),
+    "SQLITE_CANTOPEN": mark("it cannot be opened: look at the permissions of the file and of its folder"),
+    "SQLITE_PERM": mark("it cannot be opened: look at the permissions of the file and of its folder"),
+    "SQLITE_PROTOCOL": mark(
+        "its disk cannot lock files, as some network shares: copy it to a disk of this machine, and open it there"
+    ),
+    "SQLITE_IOERR": mark("the disk could not be read or written: look whether it is full or failing, and do it again"),
+    "SQLITE_CONSTRAINT": mark("another program changed it since it was opened: open it again"),
 }
 
 
@@ -104,15 +113,15 @@ def in_words(path: Path) -> Iterator[None]:
     except sqlite3.ProgrammingError:
         raise  # misuse by the program: a bug, to be reported as one
     except DamagedError as error:
-        raise DamagedCampaign(f"the file is damaged ({error})", at=path) from error
+        raise DamagedCampaign(tr("the file is damaged ({error})", error=error), at=path) from error
     except UNREADABLE as error:
         # Extended codes are longer: SQLITE_IOERR_WRITE, SQLITE_READONLY_DIRECTORY.
         code = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
         if code == "SQLITE_NOTADB":
             raise no_campaign(path) from error
         if code not in _REMEDIES:
-            raise DamagedCampaign("the file is damaged or cut off", at=path) from error
-        raise CampaignError(_REMEDIES[code], at=path) from error
+            raise DamagedCampaign(tr("the file is damaged or cut off"), at=path) from error
+        raise CampaignError(tr(_REMEDIES[code]), at=path) from error
 
 
 def no_campaign(path: Path) -> CampaignError:
@@ -121,8 +130,8 @@ def no_campaign(path: Path) -> CampaignError:
         with path.open("rb") as file:
             begins = b'"command":"NewCampaign"' in file.read(_LARGEST_BEGINNING)
         if begins:
-            return DamagedCampaign("the beginning of the file is damaged", at=path)
-    return CampaignError("this is not a campaign of EiA Solo: choose a file that EiA Solo made", at=path)
+            return DamagedCampaign(tr("the beginning of the file is damaged"), at=path)
+    return CampaignError(tr("this is not a campaign of EiA Solo: choose a file that EiA Solo made"), at=path)
 
 
 def expect_a_file(path: Path) -> None:
@@ -130,16 +139,18 @@ def expect_a_file(path: Path) -> None:
     try:
         found = os.stat(path)
     except (FileNotFoundError, NotADirectoryError):
-        raise CampaignError(no_such_file(path, "look whether it was moved or renamed"), at=path) from None
+        raise CampaignError(no_such_file(path, tr("look whether it was moved or renamed")), at=path) from None
     except OSError as error:
-        raise CampaignError(f"it cannot be opened ({error.strerror}): look at the permissions", at=path) from error
+        raise CampaignError(
+            tr("it cannot be opened ({strerror}): look at the permissions", strerror=error.strerror), at=path
+        ) from error
     if stat.S_ISDIR(found.st_mode):
-        raise CampaignError("this is a folder: choose a campaign file in it", at=path)
+        raise CampaignError(tr("this is a folder: choose a campaign file in it"), at=path)
     if not stat.S_ISREG(found.st_mode):
-        raise CampaignError("this is not an ordinary file: choose a campaign file", at=path)
+        raise CampaignError(tr("this is not an ordinary file: choose a campaign file"), at=path)
     if found.st_size == 0:
-        remedy = f"go back to a copy of it: {to_type('backups', path)}"
-        raise DamagedCampaign("the file is empty", at=path, remedy=remedy)
+        remedy = tr("go back to a copy of it: {backups}", backups=to_type("backups", path))
+        raise DamagedCampaign(tr("the file is empty"), at=path, remedy=remedy)
 
 
 def uri_of(path: PurePath) -> str:
@@ -198,10 +209,10 @@ def moment(path: Path, db: sqlite3.Connection) -> Moment:
 def changed_since(then: Moment, now: Moment) -> str:
     """Why what was read then is no longer what the file says, or nothing."""
     if now.file is None:
-        return "it was moved or renamed since it was opened: move it back, then open it again"
+        return tr("it was moved or renamed since it was opened: move it back, then open it again")
     if now.file != then.file:
-        return "another file was put in its place since it was opened: open it again"
-    return "another program changed it since it was opened: open it again" if now != then else ""
+        return tr("another file was put in its place since it was opened: open it again")
+    return tr("another program changed it since it was opened: open it again") if now != then else ""
 
 
 def make_ready(db: sqlite3.Connection, *, write: bool) -> None:
@@ -218,10 +229,12 @@ def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:
     if application != schema.APPLICATION_ID or version < 1:
         raise no_campaign(path)
     if version > len(schema.MIGRATIONS):
-        raise CampaignError("made by a newer version of EiA Solo: open it with that version or a later one", at=path)
+        raise CampaignError(
+            tr("made by a newer version of EiA Solo: open it with that version or a later one"), at=path
+        )
     if missing > 0:
-        lacks = f"{in_bytes(missing)} {'is' if missing == 1 else 'are'}"
-        raise DamagedCampaign(f"the file is cut off, {lacks} missing", at=path)
+        cut_off = ntr("the file is cut off, 1 byte is missing", "the file is cut off, {n} bytes are missing", missing)
+        raise DamagedCampaign(cut_off, at=path)
 
 
 def bytes_missing(db: sqlite3.Connection) -> int:
@@ -233,8 +246,3 @@ def bytes_missing(db: sqlite3.Connection) -> int:
         return pages - os.stat(name).st_size
     except OSError:  # it was moved or renamed while it is open
         return 0
-
-
-def in_bytes(count: int) -> str:
-    """So many bytes, in words."""
-    return "1 byte" if count == 1 else f"{count} bytes"

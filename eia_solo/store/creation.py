@@ -9,6 +9,7 @@ from typing import Any
 
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.history import History
+from eia_solo.core.words import tr
 from eia_solo.store import rows, schema, seals
 from eia_solo.store.connection import at_one_moment, in_words
 from eia_solo.store.entries import Draft, KeptEntry
@@ -98,10 +99,10 @@ def _unfinished(path: Path) -> Iterator[sqlite3.Connection]:
         finally:
             unfinished.unlink(missing_ok=True)
     except FileExistsError:
-        raise CampaignError("there is a file of that name already: choose another name", at=path) from None
+        raise CampaignError(tr("there is a file of that name already: choose another name"), at=path) from None
     except OSError as error:
         raise CampaignError(
-            f"the campaign cannot be made here ({error.strerror}): choose another place", at=path
+            tr("the campaign cannot be made here ({strerror}): choose another place", strerror=error.strerror), at=path
         ) from error
 
 

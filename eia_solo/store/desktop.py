@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.words import tr
 from eia_solo.store.plain_files import data, write_whole
 
 NAME = "eia-solo"
@@ -52,7 +53,7 @@ def install(home: Path, command: Sequence[str]) -> list[Path]:
             written.append(target)
     except OSError as fault:
         raise EiaSoloError(
-            f"cannot be written ({fault.strerror}): look at its folder", at=fault.filename or home
+            tr("cannot be written ({strerror}): look at its folder", strerror=fault.strerror), at=fault.filename or home
         ) from None
     return written
 
@@ -65,7 +66,7 @@ def remove(home: Path) -> list[Path]:
             target.unlink()
     except OSError as fault:
         raise EiaSoloError(
-            f"cannot be removed ({fault.strerror}): look at its folder", at=fault.filename or home
+            tr("cannot be removed ({strerror}): look at its folder", strerror=fault.strerror), at=fault.filename or home
         ) from None
     return there
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 
 @frozen(kw_only=True)
@@ -51,7 +52,7 @@ def canonical(value: object) -> str:
         text.encode()
     except UnicodeEncodeError as error:
         # Half of a character pair, as a broken paste can leave it, has no place in any file.
-        raise InvalidCommand("the text holds a broken character that cannot be kept: type it anew") from error
+        raise InvalidCommand(tr("the text holds a broken character that cannot be kept: type it anew")) from error
     return text
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from eia_solo.core.errors import CampaignError, EiaSoloError
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.store import rows, seals, verify
 from eia_solo.store.connection import ELSEWHERE, UNREADABLE, connection, write_lock
 from eia_solo.store.scratch import scratch_folder
@@ -62,7 +63,7 @@ class _Seen:
             with connection(self.path) as db:
                 return frozenset(verify.problems(db))
         except _DAMAGE:
-            return frozenset([verify.CUT_SHORT])
+            return frozenset([tr(verify.CUT_SHORT)])
 
     @property
     def whole(self) -> bool:
@@ -72,7 +73,7 @@ class _Seen:
 
     @property
     def readable(self) -> bool:
-        return verify.CUT_SHORT not in self.problems
+        return tr(verify.CUT_SHORT) not in self.problems
 
 
 def put_right(path: Path, *, locked: bool) -> str:
@@ -86,7 +87,7 @@ def put_right(path: Path, *, locked: bool) -> str:
     if locked:
         return _put_right(path)
     with write_lock(path) as refusal:
-        return "" if refusal == ELSEWHERE else _put_right(path)
+        return "" if refusal == tr(ELSEWHERE) else _put_right(path)
 
 
 def put_aside(path: Path) -> str:
@@ -102,11 +103,18 @@ def put_aside(path: Path) -> str:
             names.append(aside.name)
     except OSError as fault:
         raise CampaignError(
-            f"beside it lies {left.name}, which is not of this file and would spoil it: move it elsewhere"
-            f" ({fault.strerror})",
+            tr(
+                "beside it lies {left}, which is not of this file and would spoil it: move it elsewhere ({strerror})",
+                left=left.name,
+                strerror=fault.strerror,
+            ),
             at=path,
         ) from None
-    return f"a leftover journal that is not of this file was put aside: {', '.join(names)}" if names else ""
+    return (
+        tr("a leftover journal that is not of this file was put aside: {names}", names=", ".join(names))
+        if names
+        else ""
+    )
 
 
 def as_opened(path: Path, folder: Path) -> Path:
@@ -160,8 +168,11 @@ def _put_right(path: Path) -> str:
             return "" if certain else _keep(path, found.path, journal)
     except OSError as fault:
         raise CampaignError(
-            f"a program was stopped while it wrote to it, and what it left cannot be looked at ({fault.strerror}): make"
-            " room on the disk, look at the permissions, and open it again",
+            tr(
+                "a program was stopped while it wrote to it, and what it left cannot be looked at "
+                "({strerror}): make room on the disk, look at the permissions, and open it again",
+                strerror=fault.strerror,
+            ),
             at=path,
         ) from None
 
@@ -200,7 +211,9 @@ def _keep(path: Path, found: Path, journal: Path) -> str:
     kept = _free(path, "as-found")
     shutil.copyfile(found, kept)
     shutil.copyfile(journal, kept.with_name(f"{kept.name}-journal"))
-    return f"what a stopped program left half done was taken back; the file as it was found is kept: {kept.name}"
+    return tr(
+        "what a stopped program left half done was taken back; the file as it was found is kept: {kept}", kept=kept.name
+    )
 
 
 def _free(path: Path, why: str) -> Path:

@@ -9,11 +9,12 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from typing import Any
 
+from eia_solo.core.words import mark, tr
 from eia_solo.store.connection import DamagedError
 from eia_solo.store.entries import canonical
 
 _FOLLOWS, _NEW = "follows", "new"
-_UNREADABLE = "a kept state cannot be read"
+_UNREADABLE = mark("a kept state cannot be read")
 _LONGEST = 64_000_000
 """So many bytes are unpacked at most."""
 
@@ -27,7 +28,7 @@ def followed(entry: int, data: Mapping[str, Any]) -> int | None:
     """The entry whose kept state this one follows; None if it is whole."""
     base = data.get(_FOLLOWS)
     if base is not None and not (type(base) is int and 0 < base < entry):
-        raise DamagedError(f"the state after entry {entry} follows no earlier one")
+        raise DamagedError(tr("the state after entry {entry} follows no earlier one", entry=entry))
     return base
 
 
@@ -39,7 +40,7 @@ def unpacked(data: Mapping[str, Any]) -> dict[str, Any]:
             return new
     except (ValueError, RecursionError):
         pass
-    raise DamagedError(_UNREADABLE)
+    raise DamagedError(tr(_UNREADABLE))
 
 
 def says(data: Mapping[str, Any], new: Mapping[str, Any]) -> bool:
@@ -55,4 +56,4 @@ def _text(data: Mapping[str, Any]) -> bytes:
             return text
     except (KeyError, TypeError, ValueError, zlib.error):
         pass
-    raise DamagedError(_UNREADABLE)
+    raise DamagedError(tr(_UNREADABLE))

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from eia_solo.core.document import LARGEST, LARGEST_TOML
 from eia_solo.core.errors import EiaSoloError, Place, SheetError, to_type
+from eia_solo.core.wording import joined
+from eia_solo.core.words import tr
 
 FOLDERS = ("assets", "modifier_tables")
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -36,8 +38,10 @@ def data_root(chosen: str | None = None) -> Path:
     for place in places:
         if all((place / folder).is_dir() for folder in FOLDERS):
             return place
-    wanted = " and ".join(f"'{folder}'" for folder in FOLDERS)
-    raise EiaSoloError(f"no folder with {wanted} in it; looked in: {', '.join(map(str, places))}")
+    wanted = joined(f"'{folder}'" for folder in FOLDERS)
+    raise EiaSoloError(
+        tr("no folder with {wanted} in it; looked in: {places}", wanted=wanted, places=", ".join(map(str, places)))
+    )
 
 
 _SQLITE = b"SQLite format 3\0"
@@ -47,16 +51,19 @@ def is_campaign(path: Path) -> bool:
     """Whether the file is to be opened as a campaign. Raises EiaSoloError if there is nothing to look at."""
     try:
         if path.is_dir():
-            raise EiaSoloError("this is a folder: give a campaign or a sheet in it", at=path)
+            raise EiaSoloError(tr("this is a folder: give a campaign or a sheet in it"), at=path)
         if not path.is_file():
-            look = "look at the name, or whether it was moved"
+            look = tr("look at the name, or whether it was moved")
             raise EiaSoloError(
-                f"this is not an ordinary file: {look}" if path.exists() else no_such_file(path, look), at=path
+                tr("this is not an ordinary file: {look}", look=look) if path.exists() else no_such_file(path, look),
+                at=path,
             )
         with path.open("rb") as file:
             begin = file.read(len(_SQLITE))
     except OSError as fault:
-        raise EiaSoloError(f"cannot be read ({_reason(fault)}): look at its permissions", at=path) from None
+        raise EiaSoloError(
+            tr("cannot be read ({reason}): look at its permissions", reason=_reason(fault)), at=path
+        ) from None
     # A campaign cut off at the very beginning has no header left: its name says what it was meant to be.
     return begin == _SQLITE or path.suffix.lower() == ".eia"
 
@@ -67,10 +74,14 @@ _ADDRESS = re.compile(r"(?i)(?:^|/)[a-z][a-z0-9+.-]+:/")
 def no_such_file(path: Path, look: str) -> str:
     """What to say of a file that is not there; `look` is what helps most often."""
     if os.sep == "/" and path.name.startswith("\\\\"):
-        return "there is no such file: this is how Windows names a network share; mount it, and give its folder here"
+        return tr(
+            "there is no such file: this is how Windows names a network share; mount it, and give its folder here"
+        )
     if _ADDRESS.search(str(path)):
-        return "there is no such file: this is an address; give the name of the file in its folder, as in games/war.eia"
-    return f"there is no such file: {look}"
+        return tr(
+            "there is no such file: this is an address; give the name of the file in its folder, as in games/war.eia"
+        )
+    return tr("there is no such file: {look}", look=look)
 
 
 def read_plain(path: Path, what: str = "a text", remedy: str = "divide it") -> bytes:
@@ -79,31 +90,40 @@ def read_plain(path: Path, what: str = "a text", remedy: str = "divide it") -> b
     It waits for no pipe and never reads on without an end: only an ordinary file is opened, and only so far.
     """
     if is_campaign(path):
-        raise EiaSoloError(f"this is a campaign, not {what}", at=path)
+        raise EiaSoloError(tr("this is a campaign, not {what}", what=what), at=path)
     try:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
     except OSError as fault:
-        raise EiaSoloError(f"cannot be read ({_reason(fault)}): look at its name and permissions", at=path) from None
+        raise EiaSoloError(
+            tr("cannot be read ({reason}): look at its name and permissions", reason=_reason(fault)), at=path
+        ) from None
     if len(raw) > LARGEST:
-        raise EiaSoloError(f"longer than {LARGEST:,} bytes: {remedy}", at=path)
+        raise EiaSoloError(tr("longer than {largest:,} bytes: {remedy}", largest=LARGEST, remedy=remedy), at=path)
     return raw
 
 
 def read_sheet(path: Path) -> bytes:
     """The bytes of a sheet. Raises EiaSoloError for a campaign, a folder, something huge or what cannot be read."""
     if is_campaign(path):
-        remedy = f"make a sheet of it with {to_type('sheet', 'show', path)}"
-        raise SheetError(Place(str(path)), f"this is a campaign, not a sheet: {remedy}")
+        remedy = tr("make a sheet of it with {sheet}", sheet=to_type("sheet", "show", path))
+        raise SheetError(Place(str(path)), tr("this is a campaign, not a sheet: {remedy}", remedy=remedy))
     try:
         size = path.stat().st_size
         if size > LARGEST_TOML:
             raise SheetError(
-                Place(str(path)), f"{size:,} bytes long; no sheet is longer than {LARGEST_TOML:,}: is it the right one?"
+                Place(str(path)),
+                tr(
+                    "{size:,} bytes long; no sheet is longer than {largest_toml:,}: is it the right one?",
+                    size=size,
+                    largest_toml=LARGEST_TOML,
+                ),
             )
         return path.read_bytes()
     except OSError as fault:
-        raise SheetError(Place(str(path)), f"cannot be read ({_reason(fault)}): look at its permissions") from None
+        raise SheetError(
+            Place(str(path)), tr("cannot be read ({reason}): look at its permissions", reason=_reason(fault))
+        ) from None
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
@@ -121,7 +141,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
         if kept.is_symlink():
             raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         if kept.exists() and is_campaign(kept):
-            raise EiaSoloError("a campaign, or another database, is not overwritten: choose another name", at=path)
+            raise EiaSoloError(tr("a campaign, or another database, is not overwritten: choose another name"), at=path)
         handle, beside = tempfile.mkstemp(dir=kept.parent, prefix=f".{kept.name}.", suffix=".new")
         try:
             with open(handle, "wb") as file:
@@ -135,7 +155,9 @@ def write_whole(path: Path, content: str | bytes) -> None:
                 os.unlink(beside)
             raise
     except OSError as fault:
-        raise EiaSoloError(f"cannot be written ({_reason(fault)}): choose another place", at=path) from None
+        raise EiaSoloError(
+            tr("cannot be written ({reason}): choose another place", reason=_reason(fault)), at=path
+        ) from None
 
 
 def _write_into(path: Path, content: bytes) -> None:

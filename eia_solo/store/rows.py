@@ -9,6 +9,7 @@ from typing import Any
 from attrs import astuple
 
 from eia_solo.core.history import History
+from eia_solo.core.words import tr
 from eia_solo.store.connection import DamagedError
 from eia_solo.store.entries import Draft, Entry, KeptEntry, canonical, entry_hash
 
@@ -22,7 +23,7 @@ def parse(text: object, kind: type, what: str) -> Any:
             return value
     except (ValueError, RecursionError):
         pass
-    raise DamagedError(f"{what} cannot be read")
+    raise DamagedError(tr("{what} cannot be read", what=what))
 
 
 def load_history(db: sqlite3.Connection) -> History:
@@ -31,17 +32,17 @@ def load_history(db: sqlite3.Connection) -> History:
     parent_of = dict(rows)
     ids = range(1, len(rows) + 1)
     if not rows or any(id not in parent_of for id in ids):
-        raise DamagedError("entries are missing")
+        raise DamagedError(tr("entries are missing"))
     parents = (None, *(parent_of[id] for id in ids))
     sound = (type(parent) is int and 0 < parent < id for id, parent in enumerate(parents[2:], 2))
     if parents[1] is not None or not all(sound):
-        raise DamagedError("an entry does not follow an earlier one")
+        raise DamagedError(tr("an entry does not follow an earlier one"))
     left = dict(db.execute("SELECT entry, child FROM left_children").fetchall())
     if not all(_is_among(ids, child) and parents[child] == entry for entry, child in left.items()):
-        raise DamagedError("what was undone is not kept rightly")
+        raise DamagedError(tr("what was undone is not kept rightly"))
     head = db.execute("SELECT entry FROM head").fetchone()
     if head is None or not _is_among(ids, head[0]):
-        raise DamagedError("the file does not say where the campaign is now")
+        raise DamagedError(tr("the file does not say where the campaign is now"))
     return History(parents, head[0], left)
 
 
@@ -117,15 +118,15 @@ def load_headings(db: sqlite3.Connection, first: int, last: int) -> dict[int, tu
 
 
 def _entry(row: tuple[Any, ...] | None, id: int) -> Entry:
-    what = f"entry {id}"
+    what = tr("entry {id}", id=id)
     if row is None:
-        raise DamagedError(f"{what} is missing")
+        raise DamagedError(tr("{what} is missing", what=what))
     _, parent, at, label, command, events, hash, why = row
     if not (isinstance(at, str) and isinstance(label, str)):
-        raise DamagedError(f"{what} cannot be read")
+        raise DamagedError(tr("{what} cannot be read", what=what))
     came_to_pass = parse(events, list, what)
     if not all(isinstance(event, dict) for event in came_to_pass):
-        raise DamagedError(f"{what} cannot be read")
+        raise DamagedError(tr("{what} cannot be read", what=what))
     return Entry(
         id=id,
         parent=parent,
@@ -184,7 +185,7 @@ def write_stamp(db: sqlite3.Connection) -> None:
 def load_stamp(db: sqlite3.Connection) -> str | None:
     """The stamp of the last transaction, if the program that wrote it kept one."""
     row = db.execute("SELECT value FROM meta WHERE key = ?", (STAMP,)).fetchone()
-    return None if row is None else str(parse(row[0], str, "the stamp"))
+    return None if row is None else str(parse(row[0], str, tr("the stamp")))
 
 
 def stamp_fits(db: sqlite3.Connection) -> bool:
@@ -203,7 +204,7 @@ def nearest_snapshot(db: sqlite3.Connection, path: Sequence[int]) -> tuple[int, 
     for entry in reversed(path):
         if entry in kept:
             return entry, load_snapshot(db, entry) or {}
-    raise DamagedError("the state at the beginning is not kept")
+    raise DamagedError(tr("the state at the beginning is not kept"))
 
 
 def kept_states(db: sqlite3.Connection) -> frozenset[int]:
@@ -214,7 +215,9 @@ def kept_states(db: sqlite3.Connection) -> frozenset[int]:
 def load_snapshot(db: sqlite3.Connection, entry: int) -> dict[str, Any] | None:
     """The state after an entry, if it is kept."""
     row = db.execute("SELECT state FROM snapshots WHERE entry = ?", (entry,)).fetchone()
-    kept: dict[str, Any] | None = None if row is None else parse(row[0], dict, f"the state after entry {entry}")
+    kept: dict[str, Any] | None = (
+        None if row is None else parse(row[0], dict, tr("the state after entry {entry}", entry=entry))
+    )
     return kept
 
 

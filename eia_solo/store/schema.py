@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import cache
 
+from eia_solo.core.words import tr
+
 APPLICATION_ID = int.from_bytes(b"EiAS", "big")
 """Stands in the file's header, where `file` and SQLite look for it."""
 
@@ -77,7 +79,7 @@ def foreign(db: sqlite3.Connection) -> Iterator[str]:
     for kind, name, table, sql in db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY rowid"):
         # Names that begin so are SQLite's own: nobody else can give one to what he makes.
         if (kind, name, table, sql) not in made and not (kind in ("table", "index") and str(name)[:7] == "sqlite_"):
-            yield f"the {kind} '{' '.join(str(name).split())[:60]}'"
+            yield tr("the {kind} '{name}'", kind=kind, name=" ".join(str(name).split())[:60])
 
 
 @cache

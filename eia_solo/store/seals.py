@@ -12,6 +12,7 @@ from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.store import schema
 from eia_solo.store.connection import DamagedError
 from eia_solo.store.entries import canonical
@@ -50,15 +51,15 @@ class Seal:
     @property
     def digests(self) -> Mapping[str, str | None]:
         """The digests in `beside`; None for what was taken away. Raises DamagedError."""
-        read: Mapping[str, str | None] = parse(self.beside, dict, f"seal {self.id}")
+        read: Mapping[str, str | None] = parse(self.beside, dict, tr("seal {id}", id=self.id))
         return {key: digest for key, digest in read.items() if key != FOUND}
 
     @property
     def found_changed(self) -> Sequence[str]:
         """What had been changed by something else before this transaction. Raises DamagedError."""
-        found = parse(self.beside, dict, f"seal {self.id}").get(FOUND, [])
+        found = parse(self.beside, dict, tr("seal {id}", id=self.id)).get(FOUND, [])
         if not isinstance(found, list):
-            raise DamagedError(f"seal {self.id} cannot be read")
+            raise DamagedError(tr("seal {id} cannot be read", id=self.id))
         return [str(key) for key in found]
 
 

@@ -87,7 +87,7 @@ class RepairOffer(QDialog):
             self._scratch.close()  # it was closed meanwhile
         elif isinstance(fault, EiaSoloError):
             closing = tr("It cannot be looked at while it is open here: close this window, then open the file again.")
-            self.said.setText(closing if self._is_open_here and fault.what == ELSEWHERE else fault.sentence)
+            self.said.setText(closing if self._is_open_here and fault.what == tr(ELSEWHERE) else fault.sentence)
         elif made is not None:
             self.made = made
             self.said.setText(

@@ -12,6 +12,7 @@ from eia_solo.core.errors import TableError, to_type
 from eia_solo.core.log import LoggedLine, LoggedRow
 from eia_solo.core.log_columns import facts
 from eia_solo.core.month import Month
+from eia_solo.core.words import mark
 from eia_solo.games.empires_in_arms.loading import from_content
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
@@ -134,7 +135,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
         entry = self.campaign.meta.get("table", self.history.head)
         return entry if entry in self.history.ids else self.history.head
 
-    changes_are = "On the table:"
+    changes_are = mark("On the table:")
 
     def changes_since(self, before: GameState) -> list[str]:
         return [task.text for task in tasks(before, self.state, self.rulebook.tables)]

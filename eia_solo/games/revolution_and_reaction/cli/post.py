@@ -13,6 +13,7 @@ from eia_solo.cli.output import print_changes, print_json, print_line
 from eia_solo.core.document import dotted
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import Mismatch
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.cli.words import act_json, anew_json, print_act, print_anew
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, told
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
@@ -94,7 +95,7 @@ def post_command(
     for act in amended:
         print_act(act, register, None)
     print_anew(anew, register, needed=bool(amended))
-    print_changes(session.changes_are, in_force)
+    print_changes(tr(session.changes_are), in_force)
 
 
 class _NothingKept(Exception):
