@@ -33,6 +33,8 @@ WORDS, GAMES = ("eia_solo.ui.words", "eia_solo.core.words"), "eia_solo.games.gam
 TABLES = ROOT / "modifier_tables"
 PHRASES = "TEMPLATES"
 """What a module calls the sentences that campaigns keep by their ids."""
+_HELP = "_HELP"
+"""What a module calls the help of a command that several games have."""
 _CALLED = re.compile(r"\bTEMPLATES\b|\b(?:n?tr|tr_as|mark|ActionSpec|Edition|Start|Head|command|group|option)\s*\(")
 """One of the calls that take texts, in the source of a module."""
 
@@ -105,6 +107,8 @@ class _Reader(ast.NodeVisitor):
         match node:
             case ast.Assign(targets=[ast.Name(name)], value=ast.Constant(str(text))) if not self._depth:
                 self._constants[name] = text
+                if name == _HELP:
+                    self._helps(text)
         self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:

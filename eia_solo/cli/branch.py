@@ -14,7 +14,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_changes, print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.core.rulebook import Difference
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 
 
 @click.command()
@@ -47,10 +47,10 @@ def branch_command(
       eia-solo branch war.eia "branch 31" --rename "a bad throw"
     """
     if sum((entry is not None, rename is not None, forget, compare is not None)) > 1:
-        raise InvalidCommand("only one of --at, --rename, --forget and --compare can be done at a time")
+        raise InvalidCommand(tr("only one of --at, --rename, --forget and --compare can be done at a time"))
     if name is None:
         if entry is not None or rename is not None or forget or compare is not None:
-            raise InvalidCommand("which branch? Give its NAME")
+            raise InvalidCommand(tr("which branch? Give its NAME"))
         _list(file, as_json)
     elif compare is not None:
         _compare(file, name, compare, as_json)
@@ -67,7 +67,7 @@ def _list(file: Path, as_json: bool) -> None:
         print_json({"playing": next(r["name"] for r in rows if r["playing"]), "branches": rows})
         return
     lines = ((">" if r["playing"] else "", r["name"], r["month"], str(r["entry"]), r["label"]) for r in rows)
-    print_table(("", "Branch", "As of", ">Entry", "Its last entry"), lines)
+    print_table(("", tr("Branch"), tr("As of"), f">{tr('Entry')}", tr("Its last entry")), lines)
 
 
 def _row(session: AnySession, name: str, end: int) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def _compare(file: Path, name: str, other: str, as_json: bool) -> None:
     if as_json:
         print_json({"here": one, "there": two, "differences": [_json(each) for each in found]})
     elif not found:
-        print_line(f"{one} and {two}: nothing is different")
+        print_line(tr("{one} and {two}: nothing is different", one=one, two=two))
     else:
         print_table(("", one, two), ((f"{d.group}: {d.what}", d.here, d.there) for d in found))
 
@@ -108,15 +108,15 @@ def _name(file: Path, name: str, rename: str | None, as_json: bool) -> None:
         name = session.branches.find(session.history, name)
         if rename is not None:
             kept = session.rename_branch(name, rename)
-            done = f"{name} is now called {kept}"
+            done = mark("{name} is now called {kept}")
         else:
             kept = ""
             session.forget_branch(name)
-            done = f"Name {name} removed. Nothing else changed."
+            done = mark("Name {name} removed. Nothing else changed.")
     if as_json:
-        print_json({"done": done, "was": name, "name": kept})
+        print_json({"done": done.format(name=name, kept=kept), "was": name, "name": kept})
     else:
-        print_line(done)
+        print_line(tr(done, name=name, kept=kept))
 
 
 def _go(file: Path, name: str, entry: int | None, as_json: bool) -> None:
@@ -130,14 +130,25 @@ def _go(file: Path, name: str, entry: int | None, as_json: bool) -> None:
         done = "begun" if entry is not None else "gone to"
         print_json({"done": done, "name": name, "entry": head, "changes": changes})
         return
-    print_line(f"{'a new branch' if entry is not None else 'now on the branch'} {name}, {moment}: {label}")
+    where = {"name": name, "moment": moment, "label": label}
+    print_line(
+        tr("now on the branch {name}, {moment}: {label}", **where)
+        if entry is None
+        else tr("a new branch {name}, {moment}: {label}", **where)
+    )
     print_changes(tr(session.changes_are), changes)
     if entry is not None:
-        note(f"what you do now belongs to {name}; to go back: {to_type('branch', file, 'NAME')}")
+        note(
+            tr(
+                "what you do now belongs to {name}; to go back: {branch}",
+                name=name,
+                branch=to_type("branch", file, "NAME"),
+            )
+        )
 
 
 def _gone_to(session: AnySession, name: str) -> str:
     try:
         return session.go_to_branch(name)
     except InvalidCommand as refusal:
-        raise InvalidCommand(f"{refusal}; to begin one: --at ENTRY") from None
+        raise InvalidCommand(tr("{refusal}; to begin one: --at ENTRY", refusal=refusal)) from None

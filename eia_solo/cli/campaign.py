@@ -18,6 +18,7 @@ from eia_solo.cli.options import file_argument, json_option, seed_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.cli.tables_given import fault_by_fault
 from eia_solo.core.errors import InvalidCommand, to_type
+from eia_solo.core.words import ntr, tr
 from eia_solo.exports.document import log_header
 from eia_solo.exports.text import header_facts
 from eia_solo.games import GAMES, game_of
@@ -54,7 +55,9 @@ def _help() -> str:
 def new_command(file: Path, scenario: str, seed: int | None, table: Path | None, as_json: bool) -> None:
     known = scenarios().get(scenario)
     if seed is not None and known is not None and not game_of(known).rolls_dice:
-        raise InvalidCommand(f"the scenario {scenario} is of a game without dice: leave out --seed")
+        raise InvalidCommand(
+            tr("the scenario {scenario} is of a game without dice: leave out --seed", scenario=scenario)
+        )
     notes: list[str] = []
 
     def enter(session: AnySession) -> None:
@@ -62,7 +65,7 @@ def new_command(file: Path, scenario: str, seed: int | None, table: Path | None,
             with fault_by_fault():
                 notes.extend(session.enter_table(given, str(table)))
 
-    given = None if table is None else read_plain(table, "a table")
+    given = None if table is None else read_plain(table, tr("a table"))
     with new_campaign(file, scenario, seed=seed, rulebook_of=rulebook_of, then=enter) as session:
         said, data = session.begun()
     for each in notes:
@@ -126,10 +129,24 @@ def check_command(file: Path, as_json: bool) -> int:
         for problem in proof.findings[:_SHOWN]:
             print_line(f"{file}: {problem}")
         if (more := len(proof.findings) - _SHOWN) > 0:
-            print_line(f"{file}: and {more} more: {to_type('check', file, '--json')} has them all")
-        print_line(f"{file}: what is whole of it can be brought over: {to_type('repair', file, '-o', 'NEW')}")
+            print_line(
+                tr(
+                    "{file}: and {more} more: {check} has them all",
+                    file=file,
+                    more=more,
+                    check=to_type("check", file, "--json"),
+                )
+            )
+        print_line(
+            tr(
+                "{file}: what is whole of it can be brought over: {repair}",
+                file=file,
+                repair=to_type("repair", file, "-o", "NEW"),
+            )
+        )
     else:
-        print_line(f"{file}: sound: {counted(proof.entries, 'entry', 'entries')}")
+        sound = ntr("{file}: sound: {n} entry", "{file}: sound: {n} entries", proof.entries, file=file)
+        print_line(sound)
         for line in _proven(proof):
             print_line(f"  {line}")
     return REFUSED if proof.findings else DONE
@@ -137,30 +154,57 @@ def check_command(file: Path, as_json: bool) -> int:
 
 def _proven(proof: Proof) -> Iterator[str]:
     """What was proven, and how many of each."""
-    yield f"{counted(proof.entries, 'entry', 'entries')}: each as it was written, after the one it follows"
+    yield ntr(
+        "1 entry: each as it was written, after the one it follows",
+        "{n} entries: each as it was written, after the one it follows",
+        proof.entries,
+    )
     if proof.rolls:
-        yield f"{counted(proof.rolls, 'roll', 'rolls')}: the outcome is what dice, modifiers and the number needed make"
-    if number := proof.by_seed:
-        throws, draw = counted(number, "throw", "throws"), proof.next_draw
-        yield f"{throws} by the campaign's seed: each what its draw gives, none drawn twice; draw {draw} is next"
-    if number := proof.by_other_seed:
-        throws = counted(number, "throw", "throws")
-        yield f"{throws} by a seed given with --seed: each what its draw gives; who gave the seed could choose it"
-    if number := proof.typed:
-        yield f"{counted(number, 'throw', 'throws')} typed by a player: nothing proves what lay on the table"
-    yield f"{counted(proof.states, 'state', 'states')} kept for a quick opening: what the events add up to"
-    beside = (("note", "notes", proof.notes), ("bookmark", "bookmarks", proof.bookmarks))
-    kept = ", ".join(counted(number, one, many) for one, many, number in beside)
-    yield f"{kept} and {counted(proof.branches, 'name of a branch', 'names of branches')}: {_sealed(proof.sealed_from)}"
+        yield ntr(
+            "1 roll: the outcome is what dice, modifiers and the number needed make",
+            "{n} rolls: the outcome is what dice, modifiers and the number needed make",
+            proof.rolls,
+        )
+    if proof.by_seed:
+        yield ntr(
+            "1 throw by the campaign's seed: each what its draw gives, none drawn twice; draw {draw} is next",
+            "{n} throws by the campaign's seed: each what its draw gives, none drawn twice; draw {draw} is next",
+            proof.by_seed,
+            draw=proof.next_draw,
+        )
+    if proof.by_other_seed:
+        yield ntr(
+            "1 throw by a seed given with --seed: each what its draw gives; who gave the seed could choose it",
+            "{n} throws by a seed given with --seed: each what its draw gives; who gave the seed could choose it",
+            proof.by_other_seed,
+        )
+    if proof.typed:
+        yield ntr(
+            "1 throw typed by a player: nothing proves what lay on the table",
+            "{n} throws typed by a player: nothing proves what lay on the table",
+            proof.typed,
+        )
+    yield ntr(
+        "1 state kept for a quick opening: what the events add up to",
+        "{n} states kept for a quick opening: what the events add up to",
+        proof.states,
+    )
+    yield tr(
+        "{notes}, {bookmarks} and {names}: {sealed}",
+        notes=ntr("{n} note", "{n} notes", proof.notes),
+        bookmarks=ntr("{n} bookmark", "{n} bookmarks", proof.bookmarks),
+        names=ntr("{n} name of a branch", "{n} names of branches", proof.branches),
+        sealed=_sealed(proof.sealed_from),
+    )
 
 
 def _sealed(since: int | None) -> str:
     """From when on what lies beside the entries is proven, too."""
     if since is None:
-        return "not sealed: an earlier version wrote the file, the next change seals them"
-    return "sealed with each change" + (
-        "" if since == 1 else f" since entry {since}; an earlier version wrote what is before"
-    )
+        return tr("not sealed: an earlier version wrote the file, the next change seals them")
+    if since == 1:
+        return tr("sealed with each change")
+    return tr("sealed with each change since entry {entry}; an earlier version wrote what is before", entry=since)
 
 
 @click.command()
@@ -194,8 +238,3 @@ def seal_command(file: Path, against: str | None, as_json: bool) -> int:
     for answer in () if as_json else answers:
         print_line(f"{file}: {answer.words}")
     return DONE if all(answer.contained for answer in answers) else REFUSED
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """So many of something, in words."""
-    return f"{number} {one if number == 1 else many}"

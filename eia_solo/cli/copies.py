@@ -13,6 +13,7 @@ from eia_solo.cli.files import reading_any, rulebook_of
 from eia_solo.cli.options import file_argument, json_option, out_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, to_type
+from eia_solo.core.words import tr
 from eia_solo.store.backups import Backup, backups_of, folder_of
 from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.scratch import scratch_folder
@@ -40,7 +41,7 @@ def copy_command(file: Path, to: Path, as_json: bool) -> None:
     if as_json:
         print_json({"file": str(file), "copy": str(to), "moment": moment, "entries": entries})
     else:
-        print_line(f"{to}: a copy of {file}, {moment}")
+        print_line(tr("{to}: a copy of {file}, {moment}", to=to, file=file, moment=moment))
 
 
 @click.command()
@@ -67,9 +68,9 @@ def backups_command(file: Path, number: int | None, out: Path | None, as_json: b
     elif as_json:
         print_json([{**_data(backup), "number": place} for place, backup in enumerate(found, 1)])
     elif not found:
-        print_line(f"{file}: no backups in {folder_of(file)}")
+        print_line(tr("{file}: no backups in {folder}", file=file, folder=folder_of(file)))
     else:
-        print_line(f"{file}: backups in {folder_of(file)}")
+        print_line(tr("{file}: backups in {folder}", file=file, folder=folder_of(file)))
         rows = [
             (
                 str(place),
@@ -80,20 +81,32 @@ def backups_command(file: Path, number: int | None, out: Path | None, as_json: b
             )
             for place, backup in enumerate(found, 1)
         ]
-        print_table((">Number", "Made", "Moment", ">Entries", ">Size"), rows)
-        print_line(f"bring one back: {to_type('backups', file, '--bring-back', 1, '-o', 'NEW.eia')}")
+        print_table((f">{tr('Number')}", tr("Made"), tr("Moment"), f">{tr('Entries')}", f">{tr('Size')}"), rows)
+        print_line(
+            tr("bring one back: {backups}", backups=to_type("backups", file, "--bring-back", 1, "-o", "NEW.eia"))
+        )
 
 
 def _bring_back(file: Path, found: list[Backup], number: int | None, out: Path | None) -> None:
     if number is None or out is None:
-        raise InvalidCommand("to bring a backup back, say which and where to: --bring-back 1 -o NEW.eia")
+        raise InvalidCommand(tr("to bring a backup back, say which and where to: --bring-back 1 -o NEW.eia"))
     if number > len(found):
-        raise InvalidCommand(f"there is no backup {number}: there are {len(found)}", at=file)
+        raise InvalidCommand(
+            tr("there is no backup {number}: there are {count}", number=number, count=len(found)), at=file
+        )
     backup = found[number - 1]
     with CampaignFile.open(backup.path, write=False) as kept:
         if aside := kept.copy_to(out):
             note(f"{out.name}: {aside}")
-    print_line(f"{out}: {backup.moment}, {backup.entries} entries, as of {backup.at.astimezone():%Y-%m-%d %H:%M}")
+    print_line(
+        tr(
+            "{out}: {moment}, {count} entries, as of {time}",
+            out=out,
+            moment=backup.moment,
+            count=backup.entries,
+            time=f"{backup.at.astimezone():%Y-%m-%d %H:%M}",
+        )
+    )
 
 
 @click.command()
@@ -126,7 +139,7 @@ def repair_command(file: Path, out: Path, as_json: bool) -> None:
         return
     print_line(f"{out}: {made.words}")
     for lost in made.lost:
-        print_line(f"lost: {lost.words}")
+        print_line(tr("lost: {lost}", lost=lost.words))
     for line in made.notes:
         print_line(f"  {line}")
 
@@ -143,4 +156,4 @@ def _data(backup: Backup) -> dict[str, object]:
 
 def kilobytes(backup: Backup) -> str:
     """How large a backup is, for people."""
-    return f"{-(-backup.size // 1000):,} kB"
+    return tr("{size:,} kB", size=-(-backup.size // 1000))

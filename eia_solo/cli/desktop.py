@@ -11,11 +11,13 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.wording import joined
+from eia_solo.core.words import mark, tr
 from eia_solo.store.desktop import NAME, data_home, install, made_beside, refresh, remove, remove_beside
 
 ELSEWHERE = {
-    "win32": "choose Open with on a campaign (.eia) once, and there eia-solo.exe in .venv\\Scripts, for always",
-    "darwin": "there is no app bundle yet: campaigns open from a terminal with eia-solo FILE",
+    "win32": mark("choose Open with on a campaign (.eia) once, and there eia-solo.exe in .venv\\Scripts, for always"),
+    "darwin": mark("there is no app bundle yet: campaigns open from a terminal with eia-solo FILE"),
 }
 """What to do where there is nothing to install."""
 
@@ -47,7 +49,7 @@ def install_command(as_json: bool) -> None:
     """
     home = _home()
     written = install(home, own_command())
-    _tell(written, "written", home, as_json)
+    _tell(written, mark("written"), home, as_json)
 
 
 @desktop_command.command("remove")
@@ -62,7 +64,7 @@ def remove_command(as_json: bool) -> None:
     home = _home()
     made = made_beside(home)
     removed = remove(home)
-    _tell(removed, "removed", home, as_json)
+    _tell(removed, mark("removed"), home, as_json)
     remove_beside(home, made)
 
 
@@ -74,7 +76,7 @@ def own_command() -> list[str]:
 
 def _home() -> Path:
     if elsewhere := ELSEWHERE.get(sys.platform):
-        raise EiaSoloError(f"nothing to install on this system: {elsewhere}")
+        raise EiaSoloError(tr("nothing to install on this system: {elsewhere}", elsewhere=tr(elsewhere)))
     return data_home()
 
 
@@ -84,8 +86,13 @@ def _tell(files: Sequence[Path], done: str, home: Path, as_json: bool) -> None:
         print_json({done: [str(path) for path in files], "not_refreshed_by": missing})
         return
     for path in files:
-        print_line(f"{done}: {path}")
+        print_line(f"{tr(done)}: {path}")
     if not files:
-        print_line(f"nothing of EiA Solo in {home}")
+        print_line(tr("nothing of EiA Solo in {home}", home=home))
     if missing:
-        note(f"{' and '.join(missing)} not found or failed: the desktop may show the change after the next log-in only")
+        note(
+            tr(
+                "{missing} not found or failed: the desktop may show the change after the next log-in only",
+                missing=joined(missing),
+            )
+        )

@@ -16,6 +16,7 @@ from eia_solo.campaign.verification import Proof
 from eia_solo.cli.output import note
 from eia_solo.core.errors import CampaignError, to_type
 from eia_solo.core.rulebook import AnyRulebook
+from eia_solo.core.words import mark, tr
 from eia_solo.games import GAMES
 from eia_solo.games import game_of as game_of_rulebook
 from eia_solo.games.game import Game
@@ -23,7 +24,7 @@ from eia_solo.store.campaign import CampaignFile
 from eia_solo.store.plain_files import is_campaign
 
 Kind = TypeVar("Kind", bound=AnySession)
-_NO_JOURNAL = "has no journal: give a campaign"
+_NO_JOURNAL = mark("this is no campaign; a sheet has no journal: give a campaign")
 
 
 @cache
@@ -64,12 +65,16 @@ def writing_any(path: Path) -> Iterator[AnySession]:
     """A campaign of any game opened to be changed. Raises CampaignError if it is open elsewhere or protected."""
     _expect_a_campaign(
         path,
-        "is changed in a text editor; to play it: eia-solo new GAME.eia, then "
-        + to_type("sheet", "apply", "GAME.eia", path),
+        mark(
+            "this is no campaign; a sheet is changed in a text editor; to play it: eia-solo new GAME.eia, then {typed}"
+        ),
+        to_type("sheet", "apply", "GAME.eia", path),
     )
     with open_campaign(path, rulebook_of=rulebook_of) as session:
         if session.why_read_only:
-            raise CampaignError(f"nothing can be changed now: {session.why_read_only}", at=path)
+            raise CampaignError(
+                tr("nothing can be changed now: {why_read_only}", why_read_only=session.why_read_only), at=path
+            )
         _tell(path, session.notice)
         try:
             back_up(path, datetime.now(UTC), rulebook_of=rulebook_of)
@@ -117,9 +122,9 @@ def _as(kind: type[Kind], session: AnySession, path: Path) -> Kind:
 
 def another_game(game: Game, path: Path) -> CampaignError:
     """What to say where a command is for another game than the campaign's."""
-    return CampaignError(f"this is {game.called}: {to_type('status', path)}", at=path)
+    return CampaignError(tr("this is {called}: {status}", called=game.called, status=to_type("status", path)), at=path)
 
 
-def _expect_a_campaign(path: Path, why_no_sheet: str) -> None:
+def _expect_a_campaign(path: Path, refusal: str, typed: str = "") -> None:
     if not is_campaign(path):
-        raise CampaignError(f"this is no campaign; a sheet {why_no_sheet}", at=path)
+        raise CampaignError(tr(refusal, typed=typed), at=path)

@@ -9,6 +9,7 @@ import click
 from eia_solo.cli.options import json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.guide.pages import Found, GuidePage, Section, guide
 
 _WIDE = 100
@@ -31,7 +32,7 @@ def guide_command(page: str, words: str, as_json: bool) -> None:
       eia-solo guide --search "damaged file"
     """
     if page and words:
-        raise InvalidCommand("Give a page or --search, not both")
+        raise InvalidCommand(tr("Give a page or --search, not both"))
     if words:
         _tell_found(words, guide().find(words), as_json)
     elif page:
@@ -47,7 +48,7 @@ def _tell_found(words: str, found: list[Found], as_json: bool) -> None:
         )
         return
     if not found:
-        raise InvalidCommand(f"No page of the guide has all of these words: {words}; try fewer words")
+        raise InvalidCommand(tr("No page of the guide has all of these words: {words}; try fewer words", words=words))
     for place in found:
         head = place.section.head
         print_line(f"{place.page.name}: {head}" if head != place.page.title else place.page.name)

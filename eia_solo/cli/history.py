@@ -13,7 +13,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_changes, print_json, print_line
 from eia_solo.core.history import History
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.store.entries import Entry
 
 
@@ -46,12 +46,15 @@ def history_command(file: Path, as_json: bool) -> None:
         return
     for branch in branches(history):
         if branch.after is not None:
-            which = "what redo does again" if history.left.get(branch.after) == branch.entries[0] else "a branch"
-            print_line(f"after entry {branch.after}, undone ({which}):")
+            print_line(
+                tr("after entry {entry}, undone (what redo does again):", entry=branch.after)
+                if history.left.get(branch.after) == branch.entries[0]
+                else tr("after entry {entry}, undone (a branch):", entry=branch.after)
+            )
         for id in branch.entries:
-            mark = ">" if id == history.head else "-" if history.is_undone(id) else " "
+            sign = ">" if id == history.head else "-" if history.is_undone(id) else " "
             tags = "".join(f"  [{name}]" for name in names.get(id, ()))
-            print_line(f"{mark} {id:>5}  {entries[id].at}  {labels[id]}{tags}")
+            print_line(f"{sign} {id:>5}  {entries[id].at}  {labels[id]}{tags}")
 
 
 @frozen
@@ -103,7 +106,7 @@ def undo_command(file: Path, as_json: bool) -> None:
     Example:
       eia-solo undo war.eia
     """
-    _move(file, lambda session: session.undo(), "taken back", as_json)
+    _move(file, lambda session: session.undo(), mark("taken back"), as_json)
 
 
 @click.command()
@@ -116,7 +119,7 @@ def redo_command(file: Path, as_json: bool) -> None:
     Example:
       eia-solo redo war.eia
     """
-    _move(file, lambda session: session.redo(), "done again", as_json)
+    _move(file, lambda session: session.redo(), mark("done again"), as_json)
 
 
 @click.command()
@@ -138,7 +141,7 @@ def go_command(file: Path, entry: int, as_json: bool) -> None:
         session.go(entry)
         return session.entry_label(entry)
 
-    _move(file, go, f"now at entry {entry}", as_json)
+    _move(file, go, mark("now at entry {entry}"), as_json)
 
 
 def _move(file: Path, move: Callable[[AnySession], str], done: str, as_json: bool) -> None:
@@ -150,8 +153,15 @@ def _move(file: Path, move: Callable[[AnySession], str], done: str, as_json: boo
         again, back = session.redo_label, session.undo_label
         moment = session.moment_data(entry)
     if as_json:
-        data = {"done": done, "label": label, "entry": entry, **moment, "branch": branch, "changes": changes}
+        data = {
+            "done": done.format(entry=entry),
+            "label": label,
+            "entry": entry,
+            **moment,
+            "branch": branch,
+            "changes": changes,
+        }
         print_json(data | {"undo": back, "redo": again})
         return
-    print_line(f"{done}: {label}")
+    print_line(f"{tr(done, entry=entry)}: {label}")
     print_changes(tr(session.changes_are), changes)

@@ -15,6 +15,7 @@ from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand, to_type
 from eia_solo.core.log import LogLine, Margin, parse_place
+from eia_solo.core.words import tr
 from eia_solo.exports.formats import BYTES, FORMATS, SUFFIXES, secrets_in, written
 from eia_solo.exports.log_page import Choice, Detail, Progress, no_progress
 from eia_solo.games.game import load
@@ -71,23 +72,26 @@ def log_command(
     wanted = "json" if as_json else form or SUFFIXES.get(out.suffix.lower() if out else "", "text")
     if choice.summaries and wanted in ("csv", "xlsx", "json"):
         raise InvalidCommand(
-            f"--summaries are for readers: text, md, bbcode, html or pdf, not {wanted}; for programs: "
-            + to_type("summary", file)
+            tr(
+                "--summaries are for readers: text, md, bbcode, html or pdf, not {wanted}; for programs: {typed}",
+                wanted=wanted,
+                typed=to_type("summary", file),
+            )
         )
     if out is None and wanted in BYTES:
-        raise InvalidCommand(f"{wanted.upper()} goes into a file: name it with -o")
+        raise InvalidCommand(tr("{format} goes into a file: name it with -o", format=wanted.upper()))
     if wanted == "pdf" and (problem := window.load_problem()):
         raise EiaSoloError(problem, at=out)
     with reading_any(file) as session, _told_how_far() as progress:
         if secrets := secrets_in(session, wanted, choice):
-            note(f"this log tells {secrets}, too: post it only when the campaign is over")
+            note(tr("this log tells {secrets}, too: post it only when the campaign is over", secrets=secrets))
         content = written(session, wanted, choice, progress, load(_PAINTED) if wanted == "pdf" else None)
     if out is None:
         assert isinstance(content, str), "what is no text goes into a file"
         print_text(content)
     else:
         write_whole(out, content)
-        print_line(f"{out}: the log of {file} as {wanted}")
+        print_line(tr("{out}: the log of {file} as {wanted}", out=out, file=file, wanted=wanted))
 
 
 _PAINTED = "eia_solo.ui.log_paper:pdf_of_page"
@@ -100,11 +104,11 @@ def _choice(*, detail: str, no_undone: bool, no_notes: bool, no_maps: bool, **as
 
 def _print_stats(file: Path, choice: Choice, *, as_json: bool, form: str | None, out: Path | None) -> None:
     if choice.marked or choice.summaries:
-        raise InvalidCommand("--stats counts all dice; it does not go with --marked or --summaries")
+        raise InvalidCommand(tr("--stats counts all dice; it does not go with --marked or --summaries"))
     if choice != Choice():
-        raise InvalidCommand("--stats counts all dice: it takes no months, powers or detail")
+        raise InvalidCommand(tr("--stats counts all dice: it takes no months, powers or detail"))
     if form or out:
-        raise InvalidCommand("--stats prints tables or, with --json, JSON; it takes neither --format nor --output")
+        raise InvalidCommand(tr("--stats prints tables or, with --json, JSON; it takes neither --format nor --output"))
     game = game_of(file)
     if not game.dice_stats:
         raise another_game(game, file)
@@ -117,7 +121,7 @@ def _told_how_far() -> Iterator[Progress]:
     if not sys.stderr.isatty():
         yield no_progress
         return
-    with click.progressbar(length=1, label="Reading the log", file=sys.stderr) as bar:
+    with click.progressbar(length=1, label=tr("Reading the log"), file=sys.stderr) as bar:
 
         def tell(done: int, of: int) -> None:
             bar.length = max(of, 1)
@@ -142,9 +146,9 @@ def note_command(file: Path, entry: str, text: str, as_json: bool) -> None:
       eia-solo note war.eia 15 "The evening the war came to Austria"
       eia-solo note war.eia 15.3 ""
     """
-    note = " ".join(text.split())
-    line = _write(file, entry, lambda margin: evolve(margin, note=note))
-    _tell(line, f"note: {note}" if note else "no note", as_json)
+    words = " ".join(text.split())
+    line = _write(file, entry, lambda margin: evolve(margin, note=words))
+    _tell(line, tr("note: {text}", text=words) if words else tr("no note"), as_json)
 
 
 @click.command()
@@ -164,7 +168,7 @@ def bookmark_command(file: Path, entry: str, off: bool, as_json: bool) -> None:
       eia-solo log war.eia --marked
     """
     line = _write(file, entry, lambda margin: evolve(margin, bookmarked=not off))
-    _tell(line, "no bookmark" if off else "bookmarked", as_json)
+    _tell(line, tr("no bookmark") if off else tr("bookmarked"), as_json)
 
 
 def _write(file: Path, place: str, change: Callable[[Margin], Margin]) -> LogLine:
@@ -180,4 +184,4 @@ def _tell(line: LogLine, done: str, as_json: bool) -> None:
         data = {"entry": line.entry, "line": line.number, "text": line.text}
         print_json(data | {"bookmarked": line.bookmarked, "note": line.note})
     else:
-        print_line(f"entry {line.place}, {line.text}: {done}")
+        print_line(tr("entry {place}, {line}: {done}", place=line.place, line=line.text, done=done))

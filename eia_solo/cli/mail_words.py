@@ -11,6 +11,8 @@ from eia_solo.campaign.mail_session import Incoming
 from eia_solo.cli.output import note
 from eia_solo.core.errors import one_line, printable, to_type
 from eia_solo.core.mailbox import Became, Mail, Mailbox
+from eia_solo.core.wording import OR, joined
+from eia_solo.core.words import ntr, tr
 from eia_solo.reading.cards import Card, Edits
 
 Names: TypeAlias = Mapping[str, str]
@@ -20,19 +22,24 @@ NO_NAMES: Names = {}
 
 def mail_title(mail: Mail, power: str | None, names: Names = NO_NAMES) -> str:
     """A mail in a line: its number, of whom, from where, and when it arrived."""
-    when = mail.received.words if mail.received else "arrival not known"
-    whose = names.get(power, power) if power else "sender not known"
-    return printable(", ".join(filter(None, (f"mail {mail.id}", whose, mail.writer, when))))
+    when = mail.received.words if mail.received else tr("arrival not known")
+    whose = names.get(power, power) if power else tr("sender not known")
+    return printable(", ".join(filter(None, (tr("mail {mail}", mail=mail.id), whose, mail.writer, when))))
 
 
 def tell_incoming(incoming: Incoming, zone: tzinfo | None, waiting: Collection[str] = ()) -> None:
     """Say which mails are kept already, but for those `waiting` to be taken, and of how many the zone is not known."""
     for id in incoming.known:
         if id not in waiting:
-            note(f"mail {id} is kept already: it is not taken again")
+            note(tr("mail {id} is kept already: it is not taken again", id=id))
     if incoming.zoneless and zone is None:
-        named = "1 mail names" if incoming.zoneless == 1 else f"{incoming.zoneless} mails name"
-        note(f"{named} no zone for the time: it is taken as UTC; --zone Europe/Berlin takes another")
+        note(
+            ntr(
+                "1 mail names no zone for the time: it is taken as UTC; --zone Europe/Berlin takes another",
+                "{n} mails name no zone for the time: it is taken as UTC; --zone Europe/Berlin takes another",
+                incoming.zoneless,
+            )
+        )
 
 
 def not_outdated(
@@ -44,10 +51,15 @@ def not_outdated(
         # That a power is named on the command line says whose a mail is, not that it counts.
         newer = "" if older else evolve(card, edits=Edits()).newer
         if newer:
-            power = names.get(card.power or "", card.power) or "its power"
             note(
-                f"{card.mail.item.get('id', 'a mail')}: left out: mail {newer} of {power}, "
-                f"taken already, came later; {to_type('orders', file, whose, 'MAIL', '--older')} takes it all the same"
+                tr(
+                    "{mail}: left out: mail {newer} of {power}, taken already, came later; "
+                    "{typed} takes it all the same",
+                    mail=card.mail.item.get("id") or tr("a mail"),
+                    newer=newer,
+                    power=names.get(card.power or "", card.power) or tr("its power"),
+                    typed=to_type("orders", file, whose, "MAIL", "--older"),
+                )
             )
         else:
             items.append(card.mail.item)
@@ -69,50 +81,76 @@ def tell_taken(
         if waits and each.can_be_taken(unsure=True):
             doubtful.append(mail.id)
     if doubtful:
-        it, wait = (
-            ("it", f"mail {doubtful[0]} waits") if len(doubtful) == 1 else ("them", f"{len(doubtful)} mails wait")
+        note(
+            ntr(
+                "mail {mail} waits, not being sure: {typed} takes it all the same",
+                "{n} mails wait, not being sure: {typed} takes them all the same",
+                len(doubtful),
+                mail=doubtful[0],
+                typed=to_type("orders", file, whose, "MAIL", "--unsure"),
+            )
         )
-        note(f"{wait}, not being sure: {to_type('orders', file, whose, 'MAIL', '--unsure')} takes {it} all the same")
 
 
 def became_words(each: Card, mail: Mail, names: Names = NO_NAMES) -> str:
     """What came of a mail, in a line."""
     if mail.became is None and each.can_be_taken(unsure=True):
         asked = sum(1 for _ in each.asked)
-        return f"{asked} of {len(each.orders)} orders not sure; it waits in the mailbox"
+        return tr("{asked} of {all} orders not sure; it waits in the mailbox", asked=asked, all=len(each.orders))
     if mail.became is None:
-        what = "its orders stand in what it forwards" if each.forwarded else "no order in it"
-        if each.orders and not each.power and not each.forwarded:
+        if each.forwarded:
+            return tr("its orders stand in what it forwards; it waits in the mailbox")
+        if each.orders and not each.power:
             first = each.orders[0].written[:60]
-            what = f"whose orders are these? '{first}' and on"
-        return f"{what}; it waits in the mailbox"
+            return tr("whose orders are these? '{first}' and on; it waits in the mailbox", first=first)
+        return tr("no order in it; it waits in the mailbox")
     if mail.became is Became.LATE:
         assert each.deadline is not None, "what is late had a deadline"
-        return f"late, kept, does not count (deadline {each.deadline.words})"
-    orders = ", ".join(f"{len(lines)} of {names.get(power, power)}" for power, lines in each.sheets.items())
-    orders = orders or ("no orders" if each.posts else "nothing for now")
-    said = f"taken: {orders}"
+        return tr("late, kept, does not count (deadline {deadline})", deadline=each.deadline.words)
+    orders = sheets_words(each.sheets, names)
+    said = [tr("taken: {orders}", orders=orders or (tr("no orders") if each.posts else tr("nothing for now")))]
     for power, acts in each.posts.items():
-        said += "".join(f"; {names.get(power, power)} posts: {act}" for act in acts)
+        said += (tr("{power} posts: {act}", power=names.get(power, power), act=act) for act in acts)
     if each.later:
-        said += f"; kept for {', '.join(each.later)}"
+        said.append(tr("kept for {turns}", turns=", ".join(each.later)))
     if mail.replaces:
-        how = "whole" if set(each.sheets) <= set(each.whole) else "in part"
-        said += f"; replaces mail {', '.join(mail.replaces)}, {how}"
-    return said
+        mails = ", ".join(mail.replaces)
+        is_whole = set(each.sheets) <= set(each.whole)
+        said.append(
+            tr("replaces mail {mails}, whole", mails=mails)
+            if is_whole
+            else tr("replaces mail {mails}, in part", mails=mails)
+        )
+    return "; ".join(said)
+
+
+def sheets_words(sheets: Mapping[str, tuple[str, ...]], names: Names) -> str:
+    """How many orders there are for each power."""
+    return ", ".join(
+        tr("{count} of {power}", count=len(lines), power=names.get(power, power)) for power, lines in sheets.items()
+    )
 
 
 def _doubts(each: Card, indent: str, *, waits: bool) -> Iterator[str]:
-    is_read = "may be" if waits else "is taken as"
     for order in each.asked:
-        others = f"; did you mean {' or '.join(order.others)}?" if order.others else ""
-        taken = one_line(f"line {order.line}: '{order.written}' {is_read} {order.words}: {order.why}{others}")
-        yield f"{indent}{taken}"
+        read = {"line": order.line, "written": order.written, "order": order.words, "why": order.why}
+        taken = (
+            tr("line {line}: '{written}' may be {order}: {why}", **read)
+            if waits
+            else tr("line {line}: '{written}' is taken as {order}: {why}", **read)
+        )
+        if order.others:
+            taken += tr("; did you mean {meant}?", meant=joined(order.others, OR))
+        yield indent + one_line(taken)
     for order in each.orders:
         if order.fault and order.sure:
-            yield indent + one_line(f"line {order.line}: '{order.written}': {order.fault}")
+            yield indent + one_line(
+                tr("line {line}: '{order}': {fault}", line=order.line, order=order.written, fault=order.fault)
+            )
     for left in each.left_out:
-        yield indent + one_line(f"line {left.line}: '{left.text}' is left out: {left.what}")
+        yield indent + one_line(
+            tr("line {line}: '{left}' is left out: {what}", line=left.line, left=left.text, what=left.what)
+        )
 
 
 def read_mail_json(each: Card, box: Mailbox, names: Names = NO_NAMES) -> dict[str, Any]:

@@ -8,11 +8,12 @@ import click
 
 from eia_solo.campaign.mail_session import MailSession
 from eia_solo.cli.files import reading_as, writing_as
-from eia_solo.cli.mail_words import Names, mail_json, mail_title
+from eia_solo.cli.mail_words import Names, mail_json, mail_title, sheets_words
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, printable, to_type
 from eia_solo.core.mailbox import Became, Mail
+from eia_solo.core.words import mark, ntr, tr
 
 NOBODY = "nobody"
 AnyMails: TypeAlias = MailSession[Any, Any, Any, Any]
@@ -72,9 +73,9 @@ def _tell_mails(
             _list(file, mails, called)
             print_line()
         for address, power in sorted(addresses.items()):
-            print_line(printable(f"{address} writes for {called.get(power, power)}"))
+            print_line(printable(tr("{address} writes for {power}", address=address, power=called.get(power, power))))
         if not addresses:
-            print_line("No address is known yet: it is learned when a mail is taken.")
+            print_line(tr("No address is known yet: it is learned when a mail is taken."))
 
 
 def _learn_address(
@@ -96,30 +97,47 @@ def _learn_address(
     if as_json:
         print_json({"entry": entry, "address": address.strip().casefold(), "power": name})
     else:
-        said = f"writes for {name}" if name else "is forgotten"
-        print_line(printable(f"{address.strip().casefold()} {said}"))
+        known = address.strip().casefold()
+        said = (
+            tr("{address} writes for {power}", address=known, power=name)
+            if name
+            else tr("{address} is forgotten", address=known)
+        )
+        print_line(printable(said))
 
 
 def _list(file: Path, mails: tuple[Mail, ...], names: Names) -> None:
     if not mails:
-        print_line(f"No mail has come in: {to_type('orders', file, 'all', 'MAIL')} takes one, or a folder of them.")
+        print_line(
+            tr(
+                "No mail has come in: {orders} takes one, or a folder of them.",
+                orders=to_type("orders", file, "all", "MAIL"),
+            )
+        )
         return
-    print_table((">Mail", "Of", "Address", "Arrived", "For", "", "Orders"), (_row(mail, names) for mail in mails))
+    print_table(
+        (f">{tr('Mail')}", tr("Of"), tr("Address"), tr("Arrived"), tr("For"), "", tr("Orders")),
+        (_row(mail, names) for mail in mails),
+    )
+
+
+_BECAME = {
+    None: mark("waits"),
+    Became.TAKEN: mark("taken"),
+    Became.LATE: mark("late"),
+    Became.ASIDE: mark("aside"),
+}
 
 
 def _row(mail: Mail, names: Names) -> tuple[str, ...]:
     taking, received = mail.taking, mail.received
-    orders = (
-        ", ".join(f"{len(lines)} of {names.get(power, power)}" for power, lines in taking.orders.items())
-        if taking
-        else ""
-    )
+    orders = sheets_words(taking.orders, names) if taking else ""
     if taking and taking.posts:
-        acts = sum(map(len, taking.posts.values()))
-        orders = ", ".join(filter(None, (orders, f"{acts} post{'s' if acts > 1 else ''}")))
-    became = mail.became.value if mail.became else "waits"
+        posts = ntr("{n} post", "{n} posts", sum(map(len, taking.posts.values())))
+        orders = ", ".join(filter(None, (orders, posts)))
+    became = tr(_BECAME[mail.became])
     if mail.replaces:
-        orders += f"; replaces mail {', '.join(mail.replaces)}"
+        orders = "; ".join((orders, tr("replaces mail {mails}", mails=", ".join(mail.replaces))))
     whose = names.get(taking.power, taking.power) if taking and taking.power else "?"
     return mail.id, whose, printable(mail.writer), received.words if received else "?", mail.of, became, orders
 
@@ -127,9 +145,20 @@ def _row(mail: Mail, names: Names) -> tuple[str, ...]:
 def _found(mails: tuple[Mail, ...], number: str) -> Mail:
     found = next((mail for mail in mails if mail.id == number.strip()), None)
     if found is None:
-        have = f"there are mails 1 to {len(mails)}" if mails else "none has come in"
-        raise InvalidCommand(f"there is no mail '{number}': {have}")
+        if not mails:
+            raise InvalidCommand(tr("there is no mail '{number}': none has come in", number=number))
+        raise InvalidCommand(
+            tr("there is no mail '{number}': there are mails 1 to {count}", number=number, count=len(mails))
+        )
     return found
+
+
+_SHOWN_AS = {
+    None: mark("waits to be dealt with"),
+    Became.TAKEN: mark("taken"),
+    Became.LATE: mark("late: kept, does not count"),
+    Became.ASIDE: mark("set aside"),
+}
 
 
 def _show(mail: Mail, as_json: bool, names: Names) -> None:
@@ -139,23 +168,27 @@ def _show(mail: Mail, as_json: bool, names: Names) -> None:
         return
     taking = mail.taking
     print_line(mail_title(mail, taking.power if taking else None, names))
-    became = {Became.TAKEN: "taken", Became.LATE: "late: kept, does not count", Became.ASIDE: "set aside"}
-    print_line(f"{mail.of}: {became[mail.became] if mail.became else 'waits to be dealt with'}")
+    print_line(f"{mail.of}: {tr(_SHOWN_AS[mail.became])}")
     if mail.replaces:
-        print_line(f"replaces mail {', '.join(mail.replaces)}")
+        print_line(tr("replaces mail {replaces}", replaces=", ".join(mail.replaces)))
     if taking:
         if taking.because:
-            print_line(printable(f"although late: {taking.because}"))
+            print_line(printable(tr("although late: {because}", because=taking.because)))
         for name, sheets in (("", taking.orders), *taking.later.items()):
             for power, lines in sheets.items():
-                print_line(f"{names.get(power, power)}{f', kept for {name}' if name else ''}:")
+                whose = names.get(power, power)
+                print_line(tr("{power}, kept for {turn}:", power=whose, turn=name) if name else f"{whose}:")
                 for line in lines:
                     print_line(f"  {line}")
         for power, acts in taking.posts.items():
             for act in acts:
-                print_line(f"{names.get(power, power)} posts: {act}")
+                print_line(tr("{power} posts: {act}", power=names.get(power, power), act=act))
         for each in taking.left_out:
-            print_line(printable(f"left out, line {each.line}: '{each.text}' ({each.what})"))
-    print_line("Words:")
+            print_line(
+                printable(
+                    tr("left out, line {line}: '{text}' ({what})", line=each.line, text=each.text, what=each.what)
+                )
+            )
+    print_line(tr("Words:"))
     for line in words:
         print_line(printable(f"  {line}"))

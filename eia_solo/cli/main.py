@@ -11,7 +11,7 @@ from pathlib import Path
 
 from eia_solo.cli.window import Window, open_window
 from eia_solo.core.errors import EiaSoloError, FileError, NoReason, one_line, to_type
-from eia_solo.core.words import speak
+from eia_solo.core.words import speak, tr
 from eia_solo.store.language import catalogue
 
 _COMPLETE = "_EIA_SOLO_COMPLETE"
@@ -31,23 +31,29 @@ def run(arguments: Sequence[str], window: Window) -> int:
         return DONE  # whoever read the output has seen enough
     except EiaSoloError as refusal:
         for fault in (refusal, *(refusal.more if isinstance(refusal, FileError) else ())):
-            _say(f"{fault.line}; add --because TEXT" if isinstance(fault, NoReason) else fault.line)
+            _say(tr("{refusal}; add --because TEXT", refusal=fault.line) if isinstance(fault, NoReason) else fault.line)
         return REFUSED
     except (KeyboardInterrupt, EOFError):
-        _say("Stopped")
+        _say(tr("Stopped"))
         return STOPPED
     except Exception as fault:
         if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
             _write_no_more()
-            _say("The output could not be written: the disk is full")
+            _say(tr("The output could not be written: the disk is full"))
             return REFUSED
         if isinstance(fault, OSError) and fault.filename:
-            _say(f"{fault.filename}: {fault.strerror}: look at the name, at its folder and at the permissions of both")
+            _say(
+                tr(
+                    "{filename}: {strerror}: look at the name, at its folder and at the permissions of both",
+                    filename=fault.filename,
+                    strerror=fault.strerror,
+                )
+            )
             return REFUSED
         if damage := _damage(arguments):
             _say(damage)
             return REFUSED
-        _say("This is a bug in EiA Solo; the campaign file is untouched. Please report the lines that follow.")
+        _say(tr("This is a bug in EiA Solo; the campaign file is untouched. Please report the lines that follow."))
         traceback.print_exc()
         return BUG
     return DONE if code is None else code
@@ -62,7 +68,12 @@ def _damage(arguments: Sequence[str]) -> str:
             with suppress(Exception):  # what is no campaign, or cannot be looked at, is not what the command failed at
                 if findings := examined(Path(word)).findings:
                     repair = to_type("repair", word, "-o", "NEW")
-                    return f"{word}: {findings[0]}: what is whole can be brought over: {repair}"
+                    return tr(
+                        "{file}: {problem}: what is whole can be brought over: {repair}",
+                        file=word,
+                        problem=findings[0],
+                        repair=repair,
+                    )
     return ""
 
 
@@ -104,10 +115,10 @@ def _commanded(arguments: Sequence[str], window: Window) -> int | None:
     except click.ClickException as refusal:
         message = refusal.format_message().rstrip(".")
         if isinstance(refusal, click.exceptions.NoArgsIsHelpError):
-            message = "A command is missing"
+            message = tr("A command is missing")
         context_of = refusal.ctx if isinstance(refusal, click.UsageError) else None
         here = context_of.command_path if context_of else "eia-solo"
-        _say(f"{message[:1].upper()}{message[1:]} (see {here} --help)")
+        _say(tr("{message} (see {here} --help)", message=message[:1].upper() + message[1:], here=here))
         return REFUSED
 
 

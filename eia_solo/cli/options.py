@@ -11,6 +11,7 @@ import click
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import LARGEST_SEED
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import tr
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -35,7 +36,11 @@ class _FileOrFolder(click.Path):
             try:
                 path.mkdir(exist_ok=True)
             except OSError as fault:
-                self.fail(f"{value}: no folder can be made there: {fault.strerror}", param, ctx)
+                self.fail(
+                    tr("{value}: no folder can be made there: {strerror}", value=value, strerror=fault.strerror),
+                    param,
+                    ctx,
+                )
         return path
 
 

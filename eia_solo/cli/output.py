@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from eia_solo.core.errors import printable
+from eia_solo.core.words import tr
 
 WIDE = 10_000
 """Columns where no terminal sets a limit, so that nothing is cut off or wrapped on its way into a file."""
@@ -35,7 +36,7 @@ def print_text(text: str) -> None:
 
 def note(text: str) -> None:
     """Something worth knowing that is not part of the answer."""
-    print(f"note: {printable(text)}", file=sys.stderr)
+    print(tr("note: {text}", text=printable(text)), file=sys.stderr)
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:

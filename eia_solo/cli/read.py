@@ -12,6 +12,7 @@ from eia_solo.cli.files import reading_any
 from eia_solo.cli.options import json_option, zone_given
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import CampaignError, EiaSoloError, InvalidCommand, printable
+from eia_solo.core.words import tr
 from eia_solo.games import game_of
 from eia_solo.games.game import load
 from eia_solo.reading.as_json import as_json as items_as_json
@@ -57,25 +58,27 @@ def read_command(
         print_json(items_as_json(items, known.game))
         return
     if not items:
-        print_line("Nothing to read.")
+        print_line(tr("Nothing to read."))
         return
-    print_table((">#", "", "Received", "From", "Does", "States", "Answers", "Words"), map(_row, items))
+    print_table(
+        (">#", "", tr("Received"), tr("From"), tr("Does"), tr("States"), tr("Answers"), tr("Words")), map(_row, items)
+    )
     for item in items:
         if item.status.value == Status.NOT_UNDERSTOOD and item.status.why:
             print_line(f"{item.number + 1}: {item.status.why}")
-    print_line("+ does something   - does nothing   = seen before   ! not understood   ? not sure")
+    print_line(tr("+ does something   - does nothing   = seen before   ! not understood   ? not sure"))
 
 
 def _names(path: Path) -> Mapping[str, str]:
     """The addresses of a file of names. Raises EiaSoloError with the remedy."""
-    form = 'write it as {"addresses": {"player@example.net": "Austria"}}'
+    form = tr("write it as {example}", example='{"addresses": {"player@example.net": "Austria"}}')
     try:
-        data = json.loads(read_plain(path, "a file of names"))
+        data = json.loads(read_plain(path, tr("a file of names")))
     except (ValueError, RecursionError):
-        raise EiaSoloError(f"is no JSON; {form}", at=path) from None
+        raise EiaSoloError(tr("is no JSON; {form}", form=form), at=path) from None
     addresses = data.get("addresses", {}) if isinstance(data, dict) else None
     if not isinstance(addresses, dict) or not all(isinstance(each, str) for each in addresses.values()):
-        raise EiaSoloError(f"has no addresses; {form}", at=path)
+        raise EiaSoloError(tr("has no addresses; {form}", form=form), at=path)
     return {address.casefold(): whose for address, whose in addresses.items()}
 
 
@@ -85,7 +88,9 @@ def _moment(written: str) -> datetime:
     except ValueError:
         when = None
     if when is None or when.tzinfo is None:
-        raise InvalidCommand(f"--copied: '{written}' is no time with its zone; write it as 2011-11-15T08:14-05:00")
+        raise InvalidCommand(
+            tr("--copied: '{written}' is no time with its zone; write it as 2011-11-15T08:14-05:00", written=written)
+        )
     return when
 
 
@@ -94,7 +99,7 @@ def _known(path: Path, names: Mapping[str, str]) -> Known:
     with reading_any(path) as session:
         game = game_of(session.rulebook.id)
         if not game.reading:
-            raise CampaignError(f"this is {game.called}, which takes no posts and no mails", at=path)
+            raise CampaignError(tr("this is {called}, which takes no posts and no mails", called=game.called), at=path)
         known: Known = load(game.reading)(session.state, names)
     return known
 

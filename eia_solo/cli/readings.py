@@ -11,6 +11,7 @@ from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.readings import OpenSentence, expect_choice, expect_reading
 from eia_solo.core.rulebook import AnyRulebook, Json
+from eia_solo.core.words import tr
 from eia_solo.games import game_of as game_of_rulebook
 from eia_solo.games.game import load
 
@@ -111,19 +112,19 @@ def _list(file: Path, words: ReadingWords, state: Any, as_json: bool) -> None:
         return
     every = words.listed()
     titles = next((tuple(words.columns(each)) for each in every), ())
-    print_line(f"{file}: readings in force; * is not the default")
+    print_line(tr("{file}: readings in force; * is not the default", file=file))
     rows = []
     for each in every:
         if each.is_open:
             chosen = words.rulebook.choice(each.id, state)
             mark = "" if chosen == each.default else "*"
             rows.append((*words.columns(each).values(), each.id, mark, chosen, each.text))
-    print_table((*titles, "Id", "", "In force", "Sentence"), rows)
+    print_table((*titles, tr("Id"), "", tr("In force"), tr("Sentence")), rows)
     print_line()
-    print_line("one reading only:")
+    print_line(tr("one reading only:"))
     fixed = (each for each in every if not each.is_open)
     print_table(
-        (*titles, "Id", "Sentence", "Reading"),
+        (*titles, tr("Id"), tr("Sentence"), tr("Reading")),
         [(*words.columns(each).values(), each.id, each.text, each.choices[0].text) for each in fixed],
     )
 
@@ -146,13 +147,14 @@ def _show(words: ReadingWords, reading: OpenSentence, state: Any, as_json: bool)
         return
     print_line(words.title(reading))
     if not reading.is_open:
-        print_line(f"one reading only: {reading.choices[0].text}")
-        print_line(f"why: {reading.why}")
+        print_line(tr("one reading only: {text}", text=reading.choices[0].text))
+        print_line(tr("why: {why}", why=reading.why))
         return
     for choice in reading.choices:
         print_line()
-        print_line(f"{choice.id}{' (default)' if choice.id == reading.default else ''}: {choice.text}")
-        lines = ("in force",) if choice.id == in_force else words.changes(state, reading.id, choice.id)
+        name = tr("{choice} (default)", choice=choice.id) if choice.id == reading.default else choice.id
+        print_line(f"{name}: {choice.text}")
+        lines = (tr("in force"),) if choice.id == in_force else words.changes(state, reading.id, choice.id)
         for line in lines:
             print_line(f"  {line}")
     if remark := words.remark(reading):
@@ -175,7 +177,7 @@ def _choose(file: Path, id: str, choice: str, because: str, as_json: bool) -> No
         told = words.chosen_json(before, reading.id, wanted, events)
         print_json({"entry": entry, "id": reading.id, "choice": wanted, "changed": bool(events), **told})
     elif not events:
-        print_line("nothing to change: that reading is in force")
+        print_line(tr("nothing to change: that reading is in force"))
     else:
         for line in words.chosen(before, reading.id, wanted, events):
             print_line(line)

@@ -12,6 +12,7 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import json_option
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.words import tr
 from eia_solo.games import GAMES
 from eia_solo.games.game import load
 from eia_solo.store.plain_files import data as resource
@@ -46,7 +47,9 @@ def check(folder: Path | None, as_json: bool) -> None:
     if root.name in ids and not (root / root.name).is_dir():
         root = root.parent  # the folder of one game's tables was given
     if not any((root / id).is_dir() for id in ids):
-        raise EiaSoloError(f"there is no folder '{ids[0]}' in it: make one with eia-solo tables copy DIR", at=root)
+        raise EiaSoloError(
+            tr("there is no folder '{name}' in it: make one with eia-solo tables copy DIR", name=ids[0]), at=root
+        )
     found = {
         game.id: load(game.tables_found)(TableFolder(root / game.id))
         for game in GAMES
@@ -63,10 +66,11 @@ def check(folder: Path | None, as_json: bool) -> None:
             print_line(line)
     for id in ids:
         if id not in found:
-            print_line(f"note: no folder {id} in it: those tables that came along are used")
+            missing = tr("no folder {name} in it: those tables that came along are used", name=id)
+            print_line(tr("note: {text}", text=missing))
     for each in found.values():
         for line in each.notes:
-            print_line(f"note: {line}")
+            print_line(tr("note: {text}", text=line))
 
 
 @tables_command.command("copy")
@@ -81,14 +85,23 @@ def copy(folder: Path, as_json: bool) -> None:
     """
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise EiaSoloError("is there already: give a folder that is new or empty", at=folder)
+            raise EiaSoloError(tr("is there already: give a folder that is new or empty"), at=folder)
         shutil.copytree(resource("modifier_tables"), folder, dirs_exist_ok=True)
     except (OSError, shutil.Error) as fault:
         reason = getattr(fault, "strerror", None) or fault
-        raise EiaSoloError(f"the tables cannot be copied there ({reason}): choose another place", at=folder) from None
+        raise EiaSoloError(
+            tr("the tables cannot be copied there ({reason}): choose another place", reason=reason), at=folder
+        ) from None
     files = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.toml"))
     if as_json:
         print_json({"folder": str(folder), "files": files})
         return
-    print_line(f"{folder}: {len(files)} files. They are used where EIA_SOLO_TABLES={os.path.abspath(folder)} is set,")
-    print_line(f"and always if they lie in {own_tables_folder()}")
+    print_line(
+        tr(
+            "{folder}: {count} files. They are used where EIA_SOLO_TABLES={path} is set,",
+            folder=folder,
+            count=len(files),
+            path=os.path.abspath(folder),
+        )
+    )
+    print_line(tr("and always if they lie in {folder}", folder=own_tables_folder()))

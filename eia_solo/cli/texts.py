@@ -7,6 +7,7 @@ from typing import Any
 
 from eia_solo.core.document import LARGEST
 from eia_solo.core.errors import EiaSoloError, FileError, Place
+from eia_solo.core.words import tr
 from eia_solo.store.plain_files import read_plain
 
 
@@ -17,7 +18,9 @@ def read_text(path: Path) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = raw[: fault.start].count(b"\n") + 1
-        raise FileError(Place(name_of(path), line), "not UTF-8 text: save it again with the encoding UTF-8") from None
+        raise FileError(
+            Place(name_of(path), line), tr("not UTF-8 text: save it again with the encoding UTF-8")
+        ) from None
 
 
 def read_raw(path: Path) -> bytes:
@@ -26,13 +29,13 @@ def read_raw(path: Path) -> bytes:
         return read_plain(path)
     raw = sys.stdin.buffer.read(LARGEST + 1)
     if len(raw) > LARGEST:
-        raise EiaSoloError(f"longer than {LARGEST:,} bytes: divide it", at=name_of(path))
+        raise EiaSoloError(tr("longer than {largest:,} bytes: divide it", largest=LARGEST), at=name_of(path))
     return raw
 
 
 def name_of(path: Path) -> str:
     """What a file is called in a message."""
-    return "standard input" if str(path) == "-" else str(path)
+    return tr("standard input") if str(path) == "-" else str(path)
 
 
 def parsed_json(text: str, name: str) -> Any:
@@ -40,17 +43,21 @@ def parsed_json(text: str, name: str) -> Any:
     try:
         return json.loads(text, parse_constant=_no_number, object_pairs_hook=_once)
     except json.JSONDecodeError as fault:
-        where = f"column {fault.colno}: {fault.msg[:1].lower()}{fault.msg[1:]}"
-        raise FileError(Place(name, fault.lineno), f"not valid JSON, {where}: mend that place") from None
+        what = tr(
+            "not valid JSON, column {column}: {fault}: mend that place",
+            column=fault.colno,
+            fault=fault.msg[:1].lower() + fault.msg[1:],
+        )
+        raise FileError(Place(name, fault.lineno), what) from None
     except RecursionError:
-        raise FileError(Place(name), "not valid JSON: nested too deeply") from None
+        raise FileError(Place(name), tr("not valid JSON: nested too deeply")) from None
     except ValueError as fault:
-        what = "a number has too many digits" if "integer string conversion" in str(fault) else str(fault)
-        raise FileError(Place(name), f"not valid JSON: {what}") from None
+        what = tr("a number has too many digits") if "integer string conversion" in str(fault) else str(fault)
+        raise FileError(Place(name), tr("not valid JSON: {what}", what=what)) from None
 
 
 def _no_number(word: str) -> None:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(tr("{word} is no number", word=word))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -58,6 +65,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the key '{key}' stands twice in one object: leave one out")
+            raise ValueError(tr("the key '{key}' stands twice in one object: leave one out", key=key))
         found[key] = value
     return found

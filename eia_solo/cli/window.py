@@ -7,13 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 
 NO_WINDOW = 3
 """The exit code where no window can be opened."""
 
 
 def _no_paper() -> str:
-    return "no PDF can be written here"
+    return tr("no PDF can be written here")
 
 
 @frozen
