@@ -18,6 +18,7 @@ from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import DiceSource
 from eia_solo.core.errors import InvalidCommand, to_type
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.changes import on_table
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.cli.phase import Phase
@@ -71,10 +72,12 @@ def call_command(
     """
     if len(powers) not in (0, 3):
         raise InvalidCommand(
-            f"give who calls, the ally, and the enemy: {to_type('call', file, 'FROM', 'TO', 'AGAINST')}"
+            tr("give who calls, the ally, and the enemy: {call}", call=to_type("call", file, "FROM", "TO", "AGAINST"))
         )
     if every + none + bool(powers) > 1 or (withhold and not powers):
-        raise InvalidCommand("give three powers (also with --withhold), --all, --none, or nothing to list the calls")
+        raise InvalidCommand(
+            tr("give three powers (also with --withhold), --all, --none, or nothing to list the calls")
+        )
     source = dice_from(seed, dice)
     if none or withhold:
         _withhold(file, powers, because, as_json)
@@ -99,9 +102,9 @@ def _withhold(file: Path, powers: tuple[str, ...], because: str, as_json: bool) 
         print_json({"withheld": [_call_json(call) for call in calls]})
         return
     for call in calls:
-        print_line(f"{call_words(call, tables)}: not made")
+        print_line(tr("{call}: not made", call=call_words(call, tables)))
     if not calls:
-        print_line("no call is on offer")
+        print_line(tr("no call is on offer"))
 
 
 def _play(file: Path, powers: tuple[str, ...], unknown: Unknown, source: DiceSource | None, as_json: bool) -> None:
@@ -109,10 +112,10 @@ def _play(file: Path, powers: tuple[str, ...], unknown: Unknown, source: DiceSou
         tables = phase.session.rulebook.tables
         answered = {(made.event.checker, made.event.target) for made in phase.made}
         if not phase.called and not phase.made:
-            yield "no call is on offer, and none waits for an answer"
+            yield tr("no call is on offer, and none waits for an answer")
         for call in phase.called:
             if (call.to, call.against) not in answered:
-                yield f"{call_words(call, tables)}: counts in the next ordinary roll"
+                yield tr("{call}: counts in the next ordinary roll", call=call_words(call, tables))
         if phase.made:
             yield wars_line(phase)
 
@@ -154,14 +157,21 @@ def _list(game: Shown, file: Path, unknown: Unknown, as_json: bool) -> None:
             ]
         print_json(data)
         return
-    print_line(f"{file}: call to allies, {state.month.title}; {game.rulebook.declarations.needs} is needed to join")
+    print_line(
+        tr(
+            "{file}: call to allies, {month}; {needs} is needed to join",
+            file=file,
+            month=state.month.title,
+            needs=game.rulebook.declarations.needs,
+        )
+    )
     if not on_offer and not waiting:
-        print_line("no call is on offer, and none waits for an answer")
+        print_line(tr("no call is on offer, and none waits for an answer"))
         return
-    rows = [(call, "on offer") for call in on_offer] + [(call, "waits for the answer") for call in waiting]
+    rows = [(call, tr("on offer")) for call in on_offer] + [(call, tr("waits for the answer")) for call in waiting]
     checks = [answer_if_called(rules, state, call) for call, _ in rows]
     print_table(
-        ("Call", "", ">Modifiers", "Chance to join", "Remarks"),
+        (tr("Call"), "", f">{tr('Modifiers')}", tr("Chance to join"), tr("Remarks")),
         [
             (
                 call_words(call, tables),
@@ -174,10 +184,10 @@ def _list(game: Shown, file: Path, unknown: Unknown, as_json: bool) -> None:
         ],
     )
     if tables.choice("call_to_join", state.readings) == "next":
-        print_line("a call is not answered at once: it counts in the next ordinary roll (reading call_to_join)")
+        print_line(tr("a call is not answered at once: it counts in the next ordinary roll (reading call_to_join)"))
     if open_phase(state) is not None:
-        print_line("allies are called once the declarations are over")
+        print_line(tr("allies are called once the declarations are over"))
         return
     first = rows[0][0]
     one, every = to_type("call", file, first.by, first.to, first.against), to_type("call", file, "--all")
-    print_line(f"call one: {one}; all: {every}")
+    print_line(tr("call one: {one}; all: {every}", one=one, every=every))

@@ -9,8 +9,9 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import THROWS
 from eia_solo.core.errors import to_type
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.cli.words import all_undecided_json, incident_json, pair_words
-from eia_solo.games.empires_in_arms.rules.checks import Check
+from eia_solo.games.empires_in_arms.rules.checks import Check, Status
 from eia_solo.games.empires_in_arms.rules.describe import (
     asked_words,
     change_words,
@@ -52,7 +53,8 @@ def field_words(change: FieldChange, tables: Tables) -> str:
         old, new = old or [], new or []
     label = label_of(change.key, tables).rstrip(":")
     if _is_deep(old) or _is_deep(new):
-        return f"{label}: changed"  # wars with their losses, the game at the last peace phase: too much for a line
+        # Wars with their losses, the game at the last peace phase: too much for a line.
+        return tr("{label}: changed", label=label)
     return f"{label}: {_value(old)} → {_value(new)}"
 
 
@@ -84,21 +86,24 @@ def _standing(check: Check) -> tuple[object, ...]:
 def odds_lines(file: Path, changes: Sequence[OddsChange], tables: Tables) -> Iterator[str]:
     """The changed odds in a few lines."""
     if not changes:
-        yield "no chance of war changes"
+        yield tr("no chance of war changes")
     for change in changes[:SHOWN]:
         pair = pair_words(change.after.checker, change.after.target, tables)
         yield f"{pair}: {_short(change.before)} → {_short(change.after)}"
     if len(changes) > SHOWN:
-        yield f"and {len(changes) - SHOWN} more pairs ({to_type('odds', file)} shows all)"
+        yield tr("and {count} more pairs ({odds} shows all)", count=len(changes) - SHOWN, odds=to_type("odds", file))
+
+
+_OBSTACLES = {Status.BARRED: mark("barred"), Status.SETTLED: mark("settled")}
 
 
 def _short(check: Check) -> str:
     if check.obstacle:
-        return check.status.value
+        return tr(_OBSTACLES[check.status])
     least, greatest = check.chances
     if check.question is None:
         return str(check.chance(Unknown.NO))
-    return f"{least.ways} to {greatest}"
+    return tr("{least} to {most}", least=least.ways, most=greatest)
 
 
 def odds_json(changes: Iterable[OddsChange]) -> list[dict[str, Any]]:
@@ -122,11 +127,15 @@ def found_lines(events: Iterable[Event], tables: Tables) -> Iterator[str]:
     """The events for peace that came to light, and those that turned out not to be so, as the log has them."""
     for event in events:
         if isinstance(event, IncidentsNoticed):
-            yield from (f"Event found: {incident_words(incident, tables)}" for incident in event.new)
-            yield from (f"No longer so: {incident_words(incident, tables)}" for incident in event.over)
+            yield from (
+                tr("Event found: {incident}", incident=incident_words(incident, tables)) for incident in event.new
+            )
+            yield from (
+                tr("No longer so: {incident}", incident=incident_words(incident, tables)) for incident in event.over
+            )
             for one in event.undecided:
                 what, asked = incident_words(one.incident, tables), asked_words(one, tables)
-                yield f"Not known whether it happened: {what}; not entered: {asked}"
+                yield tr("Not known whether it happened: {what}; not entered: {asked}", what=what, asked=asked)
 
 
 def found_json(events: Iterable[Event], tables: Tables) -> dict[str, Any]:
@@ -148,6 +157,6 @@ def print_on_table(before: GameState, after: GameState, tables: Tables) -> None:
     """Prints what there is to do on the table, if there is anything."""
     texts = on_table(before, after, tables)
     if texts:
-        print_line("On the table:")
+        print_line(tr("On the table:"))
     for text in texts:
         print_line(f"  {text}")

@@ -9,6 +9,7 @@ from eia_solo.cli.output import note, print_line
 from eia_solo.cli.window import Window
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.files import rulebook
 from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import made_line, wars_line
@@ -31,7 +32,7 @@ def demo_command(window: Window) -> int:
     problem = window.problem()
     if problem is None:
         return window.open(sample_campaign())
-    note(f"no window can be opened: {problem}")
+    note(tr("no window can be opened: {problem}", problem=problem))
     _play_here()
     return 0
 
@@ -45,7 +46,11 @@ def sample_campaign() -> Path:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise EiaSoloError(
-                f"the sample campaign cannot be kept there ({fault.strerror}): look at its permissions", at=folder
+                tr(
+                    "the sample campaign cannot be kept there ({strerror}): look at its permissions",
+                    strerror=fault.strerror,
+                ),
+                at=folder,
             ) from None
         EmpiresSession.create(path, rulebook(), SCENARIO).close()
     return path
@@ -57,8 +62,12 @@ def _play_here() -> None:
         with EmpiresSession.create(path, rulebook(), SCENARIO) as session:
             phase = Phase(session, CheckKind.DECLARATION, Unknown.NO)
             print_line(
-                f"The rolls before the campaign, {session.state.month.title}, in a temporary copy of the sample"
-                f" campaign (seed {session.campaign.meta['seed']}); nothing is kept."
+                tr(
+                    "The rolls before the campaign, {month}, in a temporary copy of the sample campaign (seed "
+                    "{seed}); nothing is kept.",
+                    month=session.state.month.title,
+                    seed=session.campaign.meta["seed"],
+                )
             )
             phase.open()
             while phase.due is not None:

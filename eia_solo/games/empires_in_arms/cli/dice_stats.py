@@ -105,15 +105,27 @@ def print_stats(stats: DiceStats) -> None:
 def _print_record(record: DiceStatistics) -> None:
     counts = record.counts
     if counts.p_value is not None:
-        print_line(f"Chi-squared of the faces {counts.chi_squared:.2f}, p = {counts.p_value:.3f}")
-    columns = (">count", ">expected", "95 % range", "95 % of share")
-    for name, tallies in (("face", counts.faces), ("total", counts.totals)):
+        print_line(
+            tr(
+                "Chi-squared of the faces {chi_squared:.2f}, p = {p_value:.3f}",
+                chi_squared=counts.chi_squared,
+                p_value=counts.p_value,
+            )
+        )
+    columns = (f">{tr('count')}", f">{tr('expected')}", tr("95 % range"), tr("95 % of share"))
+    for name, tallies in ((tr("face"), counts.faces), (tr("total"), counts.totals)):
         print_line()
         print_table((f">{name}", *columns), [_row(tally) for tally in tallies])
     rolled = {kind: found for kind, found in record.happenings.items() if found.chances}
     print_line()
     print_table(
-        ("what the dice decided", ">checks", ">happened", ">expected", "95 % range"),
+        (
+            tr("what the dice decided"),
+            f">{tr('checks')}",
+            f">{tr('happened')}",
+            f">{tr('expected')}",
+            tr("95 % range"),
+        ),
         [
             (tr(KINDS[kind]), str(len(f.chances)), str(f.actual), f"{float(f.expected):.1f}", _range(f.usual))
             for kind, f in rolled.items()
@@ -123,9 +135,9 @@ def _print_record(record: DiceStatistics) -> None:
 
 def _row(tally: Tally) -> tuple[str, ...]:
     low, high = tally.share
-    share = f"{100 * low:.1f} to {100 * high:.1f} %"
+    share = tr("{low:.1f} to {high:.1f} %", low=100 * low, high=100 * high)
     return str(tally.value), str(tally.count), f"{tally.expected:.1f}", _range(tally.usual), share
 
 
 def _range(usual: tuple[int, int]) -> str:
-    return f"{usual[0]} to {usual[1]}"
+    return tr("{least} to {most}", least=usual[0], most=usual[1])

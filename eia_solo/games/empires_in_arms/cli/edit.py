@@ -6,6 +6,7 @@ import click
 
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.changes import (
     field_changes,
     field_words,
@@ -53,7 +54,7 @@ def set_command(file: Path, key: str, value: str, because: str, as_json: bool) -
         print_json({"entry": entry, "changes": rows, "odds": odds_json(odds), **found_json(events, tables)})
         return
     if not events:
-        print_line("nothing to change: the sheet says so already")
+        print_line(tr("nothing to change: the sheet says so already"))
         return
     for change in changes:
         print_line(field_words(change, session.rulebook.tables))

@@ -10,6 +10,7 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.changes import found_json, found_lines
 from eia_solo.games.empires_in_arms.cli.files import load_game, writing
 from eia_solo.games.empires_in_arms.cli.words import all_undecided_json, find_power, incident_json
@@ -38,11 +39,13 @@ def by_power(
         name, sign, rest = one.partition("=")
         power = find_power(name, state, tables)
         if power in found:
-            raise InvalidCommand(f"{option} names {tables.name(power)} twice")
+            raise InvalidCommand(tr("{option} names {power} twice", option=option, power=tables.name(power)))
         try:
             found[power] = value(rest.strip() if sign else "")
         except ValueError:
-            raise InvalidCommand(f"{option} is written as {form}, not '{one}'") from None
+            raise InvalidCommand(
+                tr("{option} is written as {form}, not '{one}'", option=option, form=form, one=one)
+            ) from None
     return found
 
 
@@ -83,16 +86,19 @@ def list_events(file: Path, as_json: bool) -> None:
         data = {name: [_numbered(n, e, tables) for n, e in enumerate(found, 1)] for name, found in both}
         print_json(data | all_undecided_json(state.undecided, tables))
         return
-    since = state.last_peace.month.title if state.last_peace else "the last peace phase"
-    print_line(f"{file}: events since {since}")
-    _print_events(state.events, tables, "no event calls for a check")
+    print_line(
+        tr("{file}: events since {month}", file=file, month=state.last_peace.month.title)
+        if state.last_peace
+        else tr("{file}: events since the last peace phase", file=file)
+    )
+    _print_events(state.events, tables, tr("no event calls for a check"))
     if state.dismissed:
-        print_line("dismissed:")
+        print_line(tr("dismissed:"))
         _print_events(state.dismissed, tables, "")
     if state.undecided:
-        print_line("not known whether they came to pass:")
+        print_line(tr("not known whether they came to pass:"))
         print_table(
-            ("Event", "Not entered"),
+            (tr("Event"), tr("Not entered")),
             [(incident_words(one.incident, tables), asked_words(one, tables)) for one in state.undecided],
         )
 
@@ -102,12 +108,12 @@ def _print_events(incidents: Sequence[Incident], tables: Tables, none: str) -> N
         print_line(none)
         return
     print_table(
-        (">No.", "Event", "Since", "Rule"),
+        (f">{tr('No.')}", tr("Event"), tr("Since"), tr("Rule")),
         [
             (
                 str(number),
                 incident_words(event, tables),
-                "; ".join(filter(None, (tables.words(event.found) or "entered by hand", event.because))),
+                "; ".join(filter(None, (tables.words(event.found) or tr("entered by hand"), event.because))),
                 tables.events[event.kind].cite,
             )
             for number, event in enumerate(incidents, 1)
@@ -148,7 +154,12 @@ def _kind(written: str) -> EventKind:
     word = written.lower().replace("-", "_")
     if word not in list(EventKind):
         raise InvalidCommand(
-            f"there is no kind of event '{written}'{did_you_mean(word, EventKind)} (there are: {quoted(EventKind)})"
+            tr(
+                "there is no kind of event '{written}'{hint} (there are: {kinds})",
+                written=written,
+                hint=did_you_mean(word, EventKind),
+                kinds=quoted(EventKind),
+            )
         )
     return EventKind(word)
 

@@ -11,6 +11,7 @@ from eia_solo.core.breakdown import RowState, Unknown, signed
 from eia_solo.core.dice import THROWS
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.tables import Row
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game
 from eia_solo.games.empires_in_arms.cli.words import (
     check_json,
@@ -53,15 +54,15 @@ def print_flips(flips: tuple[Flip, ...], check: Check, tables: Tables) -> None:
     """The flips of a check, a line each."""
     print_line()
     if not flips:
-        print_line("no one or two changes that are known of make it possible, impossible or certain")
+        print_line(tr("no one or two changes that are known of make it possible, impossible or certain"))
         return
-    print_line("what would flip it:")
+    print_line(tr("what would flip it:"))
     print_table(
-        ("It becomes", "By", "Throws of 36", "What changes"),
+        (tr("It becomes"), tr("By"), tr("Throws of 36"), tr("What changes")),
         [
             (
                 f"{_name(flip, check, tables)} {flip.makes}",
-                f"{flip.words}{f' ({alike})' if (alike := alike_words(flip)) else ''}",
+                f"{flip.words} ({alike})" if (alike := alike_words(flip)) else flip.words,
                 f"{flip.before.ways} → {flip.after.ways}",
                 "; ".join(effect_words(flip, tables)),
             )
@@ -70,18 +71,28 @@ def print_flips(flips: tuple[Flip, ...], check: Check, tables: Tables) -> None:
     )
     for flip in flips:
         if flip.more:
-            print_line(f"(there is more that makes it so: {_name(flip, check, tables)} {flip.makes})")
+            print_line(
+                tr(
+                    "(there is more that makes it so: {name} {makes})",
+                    name=_name(flip, check, tables),
+                    makes=flip.makes,
+                )
+            )
 
 
 def _name(flip: Flip, check: Check, tables: Tables) -> str:
     """What becomes possible or not: war, or a band for peace with those above it."""
     if check.kind is not CheckKind.PEACE:
-        return "war"
+        return tr("war")
     start = next(start for start, name in check.bands.starts if name == flip.outcome)
-    return f"{start} or more, {tables.bands[flip.outcome].title.lower()}:"
+    return tr("{start} or more, {title}:", start=start, title=tables.bands[flip.outcome].title.lower())
 
 
-_STATES = {RowState.APPLIES: "applies", RowState.DOES_NOT_APPLY: "does not apply", RowState.UNKNOWN: "unknown"}
+_STATES = {
+    RowState.APPLIES: mark("applies"),
+    RowState.DOES_NOT_APPLY: mark("does not apply"),
+    RowState.UNKNOWN: mark("unknown"),
+}
 
 
 @click.command()
@@ -111,7 +122,7 @@ def explain_command(
     tables = game.rulebook.tables
     one, other = (find_power(written, game.state, tables) for written in (checker, target))
     if one == other:
-        raise InvalidCommand(f"{tables.name(one)} does not roll against itself: give two powers")
+        raise InvalidCommand(tr("{one} does not roll against itself: give two powers", one=tables.name(one)))
     checks = game.rulebook.peace if phase == "peace" else game.rulebook.declarations
     check = checks.check(game.state, one, other)
     found = find_flips(game.rulebook.rules, game.state, one, other, check.kind, unknown) if flips else ()
@@ -137,27 +148,36 @@ def _print(game: Shown, check: Check, unknown: Unknown) -> None:
     tables = game.rulebook.tables
     pair = pair_words(check.checker, check.target, tables)
     is_peace = check.kind is CheckKind.PEACE
-    print_line(f"{pair}, {'peace' if is_peace else 'declaration of war'}, {game.state.month.title}")
+    print_line(", ".join((pair, tr("peace") if is_peace else tr("declaration of war"), game.state.month.title)))
     for event in check.called_by:
         what = tables.events[event.kind]
-        print_line(f"called for: {what.title}{f' ({tables.words(event.found)})' if event.found else ''} [{what.cite}]")
+        found = f" ({tables.words(event.found)})" if event.found else ""
+        print_line(tr("called for: {event} [{cite}]", event=what.title + found, cite=what.cite))
     if check.status is Status.NOT_CALLED:
-        print_line("not called: no event since the last peace phase calls for this check")
+        print_line(tr("not called: no event since the last peace phase calls for this check"))
     if check.status is Status.UNDECIDED:
-        print_line("not known whether an event since the last peace phase calls for this check:")
+        print_line(tr("not known whether an event since the last peace phase calls for this check:"))
         for one in check.undecided:
-            print_line(f"  {incident_words(one.incident, tables)}; not entered: {asked_words(one, tables)}")
+            print_line(
+                "  "
+                + tr(
+                    "{incident}; not entered: {asked}",
+                    incident=incident_words(one.incident, tables),
+                    asked=asked_words(one, tables),
+                )
+            )
     if check.obstacle:
         row = check.obstacle.row
-        print_line(f"{check.status.value}: {row.text} ({tables.words(check.obstacle.because)}) [{row.cite}]")
+        because = tables.words(check.obstacle.because)
+        print_line(f"{odds_words(check, unknown)}: {row.text} ({because}) [{row.cite}]")
     print_line()
     values = check.breakdown.values(unknown)
     print_table(
-        (">Counts", "", "Row", "Why", "Rule", "Reading in force"),
+        (f">{tr('Counts')}", "", tr("Row"), tr("Why"), tr("Rule"), tr("Reading in force")),
         [
             (
                 signed(value),
-                _STATES[result.state],
+                tr(_STATES[result.state]),
                 result.row.title,
                 _why(tables.words(result.because), result.missing),
                 str(cite) if (cite := result.row.cite).is_house_rule else cite.place,
@@ -167,17 +187,25 @@ def _print(game: Shown, check: Check, unknown: Unknown) -> None:
         ],
     )
     cites = (result.row.cite for result in check.breakdown.rows)
-    print_line(f"(rules: {', '.join(dict.fromkeys(cite.source for cite in cites if not cite.is_house_rule))})")
+    print_line(
+        tr("(rules: {cites})", cites=", ".join(dict.fromkeys(cite.source for cite in cites if not cite.is_house_rule)))
+    )
     print_line()
-    print_line(f"modifiers {total_words(check, unknown)}, {check.needs} is needed")
+    print_line(tr("modifiers {total}, {needs} is needed", total=total_words(check, unknown), needs=check.needs))
     if is_peace:
         for outcome in check.outcomes(unknown):
             band = tables.bands[outcome]
             print_line(f"{outcome_chance_words(check, outcome, unknown)}: {band.title.lower()} [{band.cite}]")
     else:
-        print_line(f"chance of war: {odds_words(check, unknown)}")
+        print_line(tr("chance of war: {odds}", odds=odds_words(check, unknown)))
     for assumption in check.assumed:
-        print_line(f"assumed not to bar: {assumption.row.text} (unknown: {', '.join(assumption.missing)})")
+        print_line(
+            tr(
+                "assumed not to bar: {row} (unknown: {missing})",
+                row=assumption.row.text,
+                missing=", ".join(assumption.missing),
+            )
+        )
 
 
 def _why(because: str, missing: tuple[str, ...]) -> str:

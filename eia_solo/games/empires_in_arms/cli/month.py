@@ -9,10 +9,11 @@ from eia_solo.cli.commands import Commands
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.changes import on_table, print_on_table
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game, writing
 from eia_solo.games.empires_in_arms.rules.commands import MarkStep, NextMonth
-from eia_solo.games.empires_in_arms.rules.describe import step_words, truce_words
+from eia_solo.games.empires_in_arms.rules.describe import step_state, step_words, truce_words
 from eia_solo.games.empires_in_arms.rules.events import EnforcedPeaceEnded, MonthBegan, StepMarked
 from eia_solo.games.empires_in_arms.rules.political_phase import current_step, running, seasons
 from eia_solo.games.empires_in_arms.rules.state import EnforcedPeace, StepState
@@ -53,10 +54,10 @@ def show(file: Path, as_json: bool) -> None:
     for step in tables.steps.values():
         mark = state.steps.get(step.id)
         rest = ", ".join(left.words for left in to_do if left.kind == step.phase)
-        said = f"{mark.state}{f': {mark.because}' if mark.because else ''}" if mark else ""
+        said = ": ".join(filter(None, (step_state(mark), mark.because))) if mark else ""
         at = ">" if step == current else ""
         rows.append((at, step.number, step.id, step.title, "; ".join(filter(None, (said, rest)))))
-    print_table(("", "No.", "Step", "What", "State"), rows)
+    print_table(("", tr("No."), tr("Step"), tr("What"), tr("State")), rows)
     for season in seasons(state, tables):
         print_line(f"{season.title}: {season.text}")
     for peace in running(state):
@@ -162,7 +163,12 @@ def _step(written: str, tables: Tables) -> str:
         if written.strip().lower() in (step.id, step.number):
             return step.id
     raise InvalidCommand(
-        f"there is no step '{written}'{did_you_mean(written, tables.steps)} (there are: {quoted(tables.steps)})"
+        tr(
+            "there is no step '{written}'{hint} (there are: {steps})",
+            written=written,
+            hint=did_you_mean(written, tables.steps),
+            steps=quoted(tables.steps),
+        )
     )
 
 
@@ -185,9 +191,14 @@ def next_month(file: Path, as_json: bool) -> None:
         data = {"entry": entry, "month": str(after.month), "ended": ended, "passed_over": passed_over}
         print_json(data | {"on_table": on_table(changes.before, after, tables)})
         return
-    print_line(f"it is {after.month.title}")
+    print_line(tr("it is {month}", month=after.month.title))
     if passed_over:
-        print_line(f"passed over: {', '.join(tables.steps[step].title.lower() for step in passed_over)}")
+        print_line(
+            tr(
+                "passed over: {passed_over}",
+                passed_over=", ".join(tables.steps[step].title.lower() for step in passed_over),
+            )
+        )
     for words in ended:
-        print_line(f"{words} has run out: war may be declared again")
+        print_line(tr("{words} has run out: war may be declared again", words=words))
     print_on_table(changes.before, after, tables)

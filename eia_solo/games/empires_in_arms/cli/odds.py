@@ -8,6 +8,7 @@ import click
 from eia_solo.cli.options import json_option, phase_option, unknown_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.core.breakdown import Unknown
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.files import Shown, load_game
 from eia_solo.games.empires_in_arms.cli.words import check_json, odds_words, pair_words, remark_words, total_words
 from eia_solo.games.empires_in_arms.rules.checks import Check
@@ -59,12 +60,19 @@ def _json(game: Shown, phase: str, unknown: Unknown) -> dict[str, Any]:
 def _print_peace(file: Path, game: Shown, unknown: Unknown) -> None:
     tables, peace = game.rulebook.tables, game.rulebook.peace
     checks = peace.forecast(game.state)
-    print_line(f"{file}: peace, {game.state.month.title}; {peace.needs} is needed to sue")
+    print_line(
+        tr(
+            "{file}: peace, {month}; {needs} is needed to sue",
+            file=file,
+            month=game.state.month.title,
+            needs=peace.needs,
+        )
+    )
     if not checks:
-        print_line("nobody is at war")
+        print_line(tr("nobody is at war"))
         return
     print_table(
-        ("Check", ">Modifiers", *(f">{row.title}" for row in tables.bands.values()), "Remarks"),
+        (tr("Check"), f">{tr('Modifiers')}", *(f">{row.title}" for row in tables.bands.values()), tr("Remarks")),
         [
             (
                 pair_words(check.checker, check.target, tables),
@@ -75,7 +83,7 @@ def _print_peace(file: Path, game: Shown, unknown: Unknown) -> None:
             for check in checks
         ],
     )
-    print_line("(throws of 36)")
+    print_line(tr("(throws of 36)"))
 
 
 def _ways(check: Check, outcome: Outcome, unknown: Unknown) -> str:
@@ -84,15 +92,22 @@ def _ways(check: Check, outcome: Outcome, unknown: Unknown) -> str:
         return "-"
     if unknown is Unknown.ASK and check.question:
         least, greatest = check.outcome_bounds()[outcome]
-        return f"{least.ways} to {greatest.ways}" if least != greatest else str(least.ways)
+        return tr("{least} to {most}", least=least.ways, most=greatest.ways) if least != greatest else str(least.ways)
     return str(check.outcomes(unknown)[outcome].ways)
 
 
 def _print(file: Path, game: Shown, unknown: Unknown) -> None:
     tables = game.rulebook.tables
-    print_line(f"{file}: declarations of war, {game.state.month.title}; {game.rulebook.declarations.needs} is needed")
+    print_line(
+        tr(
+            "{file}: declarations of war, {month}; {needs} is needed",
+            file=file,
+            month=game.state.month.title,
+            needs=game.rulebook.declarations.needs,
+        )
+    )
     print_table(
-        ("Check", ">Modifiers", "Chance of war", "Remarks"),
+        (tr("Check"), f">{tr('Modifiers')}", tr("Chance of war"), tr("Remarks")),
         [
             (
                 pair_words(check.checker, check.target, tables),

@@ -9,13 +9,14 @@ import click
 from eia_solo.cli.options import dice_option, file_argument, json_option, seed_option, unknown_option
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.errors import to_type
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.changes import on_table
 from eia_solo.games.empires_in_arms.cli.phase import Phase
 from eia_solo.games.empires_in_arms.cli.play import Play, dice_from, made_json, play
 from eia_solo.games.empires_in_arms.cli.words import all_undecided_json
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.decisions.peace import Suit, open_peace_phase
-from eia_solo.games.empires_in_arms.rules.describe import asked_words, incident_words, outcome_words
+from eia_solo.games.empires_in_arms.rules.describe import asked_words, incident_words, suit_words
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -49,10 +50,17 @@ def _ending(phase: Phase, file: Path) -> Iterator[str]:
     state, tables = phase.session.state, phase.session.rulebook.tables
     if not phase.walk.is_open:
         for one in state.peace.undecided if state.peace else ():
-            yield f"Not decided, taken as no: {incident_words(one.incident, tables)}"
-            yield f"  not entered: {asked_words(one, tables)} ({', '.join(ask.key for ask in one.asks)})"
+            yield tr("Not decided, taken as no: {incident}", incident=incident_words(one.incident, tables))
+            yield (
+                "  "
+                + tr(
+                    "not entered: {asked} ({asks})",
+                    asked=asked_words(one, tables),
+                    asks=", ".join(ask.key for ask in one.asks),
+                )
+            )
         idle = not phase.made and open_peace_phase(phase.before) is None
-        yield "No event calls for a check: the peace phase is over." if idle else "The peace phase is over."
+        yield tr("No event calls for a check: the peace phase is over.") if idle else tr("The peace phase is over.")
     yield from suit_lines(phase.walk.suits, file, tables)
 
 
@@ -62,12 +70,21 @@ def suit_lines(waiting: Iterable[Suit], file: Path, tables: Tables) -> Iterator[
         loser, victor = tables.name(suit.loser), tables.name(suit.victor)
         settle = to_type("settle", file, suit.loser, suit.victor)
         if suit.informal:
-            yield f"{loser} and {victor} both rolled over 10 and make an informal peace: {settle} --informal"
+            yield tr(
+                "{loser} and {victor} both rolled over 10 and make an informal peace: {settle} --informal",
+                loser=loser,
+                victor=victor,
+                settle=settle,
+            )
             continue
-        how = outcome_words(suit.outcome, CheckKind.PEACE).removeprefix("sues, ")
-        both = f"; {victor} sues as well" if suit.both else ""
-        more = "" if suit.outcome is Outcome.SUES else " (or --unconditional)"
-        yield f"{loser} sues {victor} for peace, {how}{both}: {settle} --conditional{more}"
+        how = suit_words(suit.outcome)
+        if suit.both:
+            how = tr("{terms}; {victor} sues as well", terms=how, victor=victor)
+        said = {"loser": loser, "victor": victor, "how": how, "settle": settle}
+        if suit.outcome is Outcome.SUES:
+            yield tr("{loser} sues {victor} for peace, {how}: {settle} --conditional", **said)
+        else:
+            yield tr("{loser} sues {victor} for peace, {how}: {settle} --conditional (or --unconditional)", **said)
 
 
 def suits_json(waiting: Iterable[Suit]) -> list[dict[str, Any]]:

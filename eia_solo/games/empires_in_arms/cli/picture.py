@@ -8,6 +8,7 @@ from eia_solo.cli.options import file_argument
 from eia_solo.cli.output import print_line
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.files import reading
 from eia_solo.games.game import load
 
@@ -31,7 +32,7 @@ def picture_command(window: Window, file: Path, subject: str, out: Path) -> None
       eia-solo picture war.eia status -o status.pdf
     """
     if out.suffix.lower() not in (".png", ".pdf"):
-        raise EiaSoloError("a picture is a .png or a .pdf: call it so", at=out)
+        raise EiaSoloError(tr("a picture is a .png or a .pdf: call it so"), at=out)
     if problem := window.load_problem():
         raise EiaSoloError(problem, at=out)
     with reading(file) as session:

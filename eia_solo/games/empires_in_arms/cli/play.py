@@ -15,6 +15,7 @@ from eia_solo.core.breakdown import Unknown, signed
 from eia_solo.core.dice import DiceSource, SeededDice, TypedDice
 from eia_solo.core.errors import EiaSoloError, IllegalCommand, InvalidCommand, to_type
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.changes import print_on_table
 from eia_solo.games.empires_in_arms.cli.files import writing
 from eia_solo.games.empires_in_arms.cli.phase import Made, Phase
@@ -38,7 +39,11 @@ from eia_solo.games.empires_in_arms.session import EmpiresSession
 def ask(session: EmpiresSession, key: str, leader: str = "") -> bool:
     """Asks for the input of that key until the answer fits, and keeps it. False if it is to stay unknown this time."""
     tables = session.rulebook.tables
-    question = f"{question_for(key, tables, leader)} ({answers_to(key)}; Enter alone takes it as no)"
+    question = tr(
+        "{question} ({answers}; Enter alone takes it as no)",
+        question=question_for(key, tables, leader),
+        answers=answers_to(key),
+    )
     while True:
         answer = click.prompt(question, default="", show_default=False, err=True).strip()
         if not answer:
@@ -63,11 +68,11 @@ class Play:
 def dice_from(seed: int | None, dice: str | None) -> DiceSource | None:
     """The dice asked for; None for those of the campaign itself."""
     if seed is not None and dice is not None:
-        raise InvalidCommand("give either --seed or --dice")
+        raise InvalidCommand(tr("give either --seed or --dice"))
     if dice is not None:
         words = dice.replace(",", " ").split()
         if not all(word.isascii() and word.isdigit() and len(word) == 1 for word in words):
-            raise InvalidCommand(f"--dice takes faces of a die, as 6,4,1,2, not '{dice}'")
+            raise InvalidCommand(tr("--dice takes faces of a die, as 6,4,1,2, not '{dice}'", dice=dice))
         return TypedDice(map(int, words))
     return None if seed is None else SeededDice(seed)
 
@@ -77,7 +82,9 @@ def play(file: Path, step: Play, as_json: bool) -> None:
     with writing(file) as session:
         phase = step.begin(session)
         if isinstance(phase.dice, SeededDice) and phase.dice.seed == session.campaign.meta["seed"]:
-            raise InvalidCommand("this is the campaign's own seed, whose draws are never made twice: leave out --seed")
+            raise InvalidCommand(
+                tr("this is the campaign's own seed, whose draws are never made twice: leave out --seed")
+            )
         if sys.stdin.isatty() and not as_json:
             _play_on_a_terminal(phase)
         else:
@@ -91,7 +98,7 @@ def play(file: Path, step: Play, as_json: bool) -> None:
                 print_line(line)
             print_on_table(phase.before, session.state, session.rulebook.tables)
     if isinstance(phase.dice, TypedDice) and phase.dice.left:
-        note(f"dice left over, not needed by any check: {', '.join(map(str, phase.dice.left))}")
+        note(tr("dice left over, not needed by any check: {left}", left=", ".join(map(str, phase.dice.left))))
 
 
 def _play_at_once(phase: Phase, file: Path) -> None:
@@ -104,12 +111,23 @@ def _play_at_once(phase: Phase, file: Path) -> None:
                 phase.roll()
     except QuestionOpen as question:
         edit = to_type("set", file, question.key, "VALUE")
-        remedy = f"Enter it ({edit}) or add --unknown no; nothing was rolled"
-        raise IllegalCommand(f"{question} {remedy}") from None
+        raise IllegalCommand(
+            tr(
+                "{question} Enter it ({edit}) or add --unknown no; nothing was rolled",
+                question=question,
+                edit=edit,
+            )
+        ) from None
     except InvalidCommand as refusal:
         if check is None:
             raise
-        raise InvalidCommand(f"{_pair(check, phase)}: {refusal}: give more with --dice; nothing was rolled") from None
+        raise InvalidCommand(
+            tr(
+                "{pair}: {refusal}: give more with --dice; nothing was rolled",
+                pair=_pair(check, phase),
+                refusal=refusal,
+            )
+        ) from None
 
 
 def _pair(check: Check, phase: Phase) -> str:
@@ -124,14 +142,18 @@ def _play_on_a_terminal(phase: Phase) -> None:
     while (check := phase.due) is not None:
         unknown = phase.unknown
         if unknown is Unknown.ASK and check.question is not None:
-            click.echo(f"{pair_words(check.checker, check.target, tables)} waits for an answer.", err=True)
+            click.echo(
+                tr("{pair} waits for an answer.", pair=pair_words(check.checker, check.target, tables)), err=True
+            )
             if ask(phase.session, check.question, check.leader_of(check.question)):
                 continue
             unknown = Unknown.NO
         try:
             phase.roll(unknown)
         except InvalidCommand as refusal:
-            raise InvalidCommand(f"{_pair(check, phase)}: {refusal}; what was rolled before is kept") from None
+            raise InvalidCommand(
+                tr("{pair}: {refusal}; what was rolled before is kept", pair=_pair(check, phase), refusal=refusal)
+            ) from None
         printed = _print_made(phase, printed)
 
 
@@ -147,19 +169,29 @@ def made_line(made: Made, tables: Tables) -> str:
     if event.throw is None or event.modified is None:
         return words
     dice = " ".join(map(str, event.throw.dice))
-    reached = f"{event.modified}, {event.needs} is needed"
     if event.kind is CheckKind.PEACE:
         chances = outcomes_words(made.check.outcomes(made.unknown))
     else:
-        chances = f"chance {chance_words(made.check.chance(made.unknown))}"
-    return f"{words} (dice {dice}, modifiers {signed(event.total)}: {reached}; {chances})"
+        chances = tr("chance {chance}", chance=chance_words(made.check.chance(made.unknown)))
+    return tr(
+        "{check} (dice {dice}, modifiers {modifiers}: {total}, {needs} is needed; {chances})",
+        check=words,
+        dice=dice,
+        modifiers=signed(event.total),
+        total=event.modified,
+        needs=event.needs,
+        chances=chances,
+    )
 
 
 def wars_line(phase: Phase) -> str:
     """The wars that the checks have made."""
     tables = phase.session.rulebook.tables
-    wars = [f"{tables.name(declarer)} on {tables.name(target)}" for declarer, target in phase.wars]
-    return f"War: {', '.join(wars)}" if wars else "No war was declared."
+    wars = [
+        tr("{declarer} on {target}", declarer=tables.name(declarer), target=tables.name(target))
+        for declarer, target in phase.wars
+    ]
+    return tr("War: {wars}", wars=", ".join(wars)) if wars else tr("No war was declared.")
 
 
 def made_json(made: Made, tables: Tables) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.files import load_game
 from eia_solo.games.empires_in_arms.cli.words import find_power
 from eia_solo.games.empires_in_arms.exports.power_page import PowerPage, power_page
@@ -48,7 +49,9 @@ def power_command(window: Window, file: Path, power: str, pdf: Path | None, size
     if as_json:
         print_json(_json(page))
     elif pdf is not None:
-        print_line(f"{pdf}: {page.name}, {page.month}, on one page of {size}")
+        print_line(
+            tr("{pdf}: {page}, {month}, on one page of {size}", pdf=pdf, page=page.name, month=page.month, size=size)
+        )
     else:
         _print(page)
 
@@ -61,8 +64,10 @@ def _json(page: PowerPage) -> dict[str, Any]:
 
 
 def _print(page: PowerPage) -> None:
-    unknown = f"; {page.unknown} values not entered" if page.unknown else ""
-    print_line(f"{page.name}, {page.month}{unknown}")
+    head = f"{page.name}, {page.month}"
+    if page.unknown:
+        head = tr("{head}; {count} values not entered", head=head, count=page.unknown)
+    print_line(head)
     for group in (*page.standing, *page.checks, *page.board):
         print_line()
         print_line(group.title)
@@ -83,7 +88,12 @@ def _print_lines(rows: list[tuple[str, str, str]]) -> None:
 def _print_forces(page: PowerPage) -> None:
     print_line()
     print_table(
-        ("Forces", "Kind", ">Factors", ">Can hold", ">In corps", ">Land points", ">Most", "Why"),
+        (
+            tr("Forces"),
+            tr("Kind"),
+            *(f">{each}" for each in (tr("Factors"), tr("Can hold"), tr("In corps"), tr("Land points"), tr("Most"))),
+            tr("Why"),
+        ),
         [
             *(
                 (
@@ -96,20 +106,20 @@ def _print_forces(page: PowerPage) -> None:
                 )
                 for force in page.forces
             ),
-            ("The list gives", "", "", "", *(_number(line.total) for line in page.sums), _waits(page)),
-            ("Entered", "", "", "", *(_number(line.entered) for line in page.sums), _differs(page)),
+            (tr("The list gives"), "", "", "", *(_number(line.total) for line in page.sums), _waits(page)),
+            (tr("Entered"), "", "", "", *(_number(line.entered) for line in page.sums), _differs(page)),
         ],
     )
 
 
 def _waits(page: PowerPage) -> str:
     missing = list(dict.fromkeys(word for line in page.sums for word in line.missing))
-    return f"waits for {', '.join(missing)}" if missing else ""
+    return tr("waits for {missing}", missing=", ".join(missing)) if missing else ""
 
 
 def _differs(page: PowerPage) -> str:
     titles = [line.title.lower() for line in page.sums if line.differs]
-    return f"differs: {', '.join(titles)}" if titles else ""
+    return tr("differs: {titles}", titles=", ".join(titles)) if titles else ""
 
 
 def _number(number: int | None) -> str:

@@ -13,6 +13,7 @@ from eia_solo.core.dice import TypedDice
 from eia_solo.core.errors import InvalidCommand, did_you_mean, quoted, to_type
 from eia_solo.core.values import frozen
 from eia_solo.core.wording import joined
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.changes import found_lines, on_table, print_on_table
 from eia_solo.games.empires_in_arms.cli.event import by_power, number
 from eia_solo.games.empires_in_arms.cli.files import load_game, reading, writing
@@ -65,10 +66,10 @@ def settle(session: EmpiresSession, command: MakePeace, file: Path, *, yes: bool
         print_line(line)
     if not yes:
         if not asks:
-            print_line("Nothing is done yet: the same line with --yes carries it out.")
+            print_line(tr("Nothing is done yet: the same line with --yes carries it out."))
             return
-        if not click.confirm("Carry it out?", err=True):
-            print_line("Nothing was done.")
+        if not click.confirm(tr("Carry it out?"), err=True):
+            print_line(tr("Nothing was done."))
             return
     _print_what_waits(session, session.do(command), file)
 
@@ -77,19 +78,29 @@ def _lines(seen: Preview, tables: Tables) -> list[str]:
     found = [f"{peace_words(seen.made, tables)}."]
     found += [f"  {text}" for text in peace_details(seen.made, tables)]
     found += [f"  {text}" for text in found_lines(seen.changes.events, tables)]
-    found += [f"  further check: {pair_words(check.checker, check.target, tables)}" for check in seen.further]
+    found += [
+        ("  " + tr("further check: {pair}", pair=pair_words(check.checker, check.target, tables)))
+        for check in seen.further
+    ]
     for pair in seen.touched:
         names = joined(map(tables.name, pair))
-        found.append(f"  {names} stay allied, though one of them fights on (--end-alliance {','.join(pair)} ends it)")
+        found.append(
+            "  "
+            + tr(
+                "{names} stay allied, though one of them fights on (--end-alliance {pair} ends it)",
+                names=names,
+                pair=",".join(pair),
+            )
+        )
     return found
 
 
 def _print_what_waits(session: EmpiresSession, changes: EmpiresChanges, file: Path) -> None:
     rules, before, state = session.rulebook, changes.before, changes.after
     if before.peace and open_peace_phase(before) and open_peace_phase(state) is None:
-        print_line("The peace phase is over.")
+        print_line(tr("The peace phase is over."))
     elif any(checks_due(rules.peace, state)):
-        print_line(f"Further checks are due: {to_type('peace', file)}")
+        print_line(tr("Further checks are due: {peace}", peace=to_type("peace", file)))
     for line in suit_lines(suits(rules.peace, state), file, rules.tables):
         print_line(line)
     print_on_table(before, state, rules.tables)
@@ -121,7 +132,13 @@ def refuse_suit(session: EmpiresSession, command: RefuseSuit, file: Path, as_jso
         answer = {"done": True, "loser": command.loser, "victor": command.victor, "kind": "refused"}
         print_json(answer | {"suits": suits_json(waiting), "over": open_peace_phase(state) is None})
         return
-    print_line(f"{tables.name(command.victor)} does not grant {tables.name(command.loser)} peace: the war goes on.")
+    print_line(
+        tr(
+            "{victor} does not grant {loser} peace: the war goes on.",
+            victor=tables.name(command.victor),
+            loser=tables.name(command.loser),
+        )
+    )
     _print_what_waits(session, changes, file)
 
 
@@ -177,18 +194,20 @@ def settle_command(
         _print_terms(file, as_json)
         return
     if len(powers) != 2:
-        raise InvalidCommand(f"give the power that sues, then its enemy: {to_type('settle', file, 'LOSER', 'VICTOR')}")
+        raise InvalidCommand(
+            tr("give the power that sues, then its enemy: {settle}", settle=to_type("settle", file, "LOSER", "VICTOR"))
+        )
     kinds = {"conditional": conditional, "unconditional": unconditional, "informal": informal, "refuse": refuse}
     chosen = [name for name, given in kinds.items() if given]
     if len(chosen) != 1:
-        raise InvalidCommand("give one of --conditional, --unconditional, --informal and --refuse")
+        raise InvalidCommand(tr("give one of --conditional, --unconditional, --informal and --refuse"))
     asks = sys.stdin.isatty() and not as_json
     with (writing if yes or asks or refuse else reading)(file) as session:
         state, tables = session.state, session.rulebook.tables
         loser, victor = (find_power(written, state, tables) for written in powers)
         if refuse:
             if term or cede or months or end_alliance or zone:
-                raise InvalidCommand("a suit that is refused has no terms")
+                raise InvalidCommand(tr("a suit that is refused has no terms"))
             refuse_suit(session, RefuseSuit(loser, victor, because), file, as_json)
             return
         command = MakePeace(
@@ -211,19 +230,26 @@ def _print_terms(file: Path, as_json: bool) -> None:
         rows = [{"code": t.code, "text": t.text, "sure": t.sure, "cite": t.cite} for t in terms.values()]
         print_json({"terms": rows})
         return
-    print_table(("Term", "What it says", "How sure"), [(t.code, t.text, t.sure) for t in terms.values()])
+    print_table((tr("Term"), tr("What it says"), tr("How sure")), [(t.code, t.text, t.sure) for t in terms.values()])
 
 
 def _zone(written: str) -> Zone:
     if written.lower() not in list(Zone):
         hint = did_you_mean(written, Zone)
-        raise InvalidCommand(f"there is no zone '{written}'{hint} (there are: {quoted(Zone)})")
+        raise InvalidCommand(
+            tr(
+                "there is no zone '{written}'{hint} (there are: {zones})",
+                written=written,
+                hint=hint,
+                zones=quoted(Zone),
+            )
+        )
     return Zone(written.lower())
 
 
 def _alliance(written: str, state: GameState, tables: Tables) -> tuple[Power, Power]:
     names = written.split(",")
     if len(names) != 2:
-        raise InvalidCommand(f"--end-alliance takes two powers, as Au,Ru, not '{written}'")
+        raise InvalidCommand(tr("--end-alliance takes two powers, as Au,Ru, not '{written}'", written=written))
     one, other = (find_power(name, state, tables) for name in names)
     return one, other

@@ -10,6 +10,7 @@ from eia_solo.cli.options import because_option, file_argument, json_option, out
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.core.document import parse_document
 from eia_solo.core.errors import SheetError, to_type
+from eia_solo.core.words import ntr, tr
 from eia_solo.games.empires_in_arms.cli.changes import (
     field_changes,
     field_words,
@@ -63,7 +64,7 @@ def show(file: Path, out: Path | None, as_json: bool) -> None:
         print(text, end="")  # as it is: the sheet's own strings have their control characters escaped
     else:
         write_whole(out, text)
-        print_line(f"{out}: the sheet of {file}")
+        print_line(tr("{out}: the sheet of {file}", out=out, file=file))
 
 
 @sheet_command.command("apply")
@@ -95,14 +96,23 @@ def apply(game: Path, sheet: Path, because: str, as_json: bool) -> None:
             {"entry": entry, "changes": _json(changes, tables), "odds": odds_json(odds), **found_json(events, tables)}
         )
     elif not events:
-        print_line("nothing to change: the campaign is as the sheet says")
+        print_line(tr("nothing to change: the campaign is as the sheet says"))
     else:
-        values = "1 value" if len(changes) == 1 else f"{len(changes)} values"
-        print_line(f"{game}: {values} changed as {sheet} says")
+        print_line(
+            ntr(
+                "{game}: 1 value changed as {sheet} says",
+                "{game}: {n} values changed as {sheet} says",
+                len(changes),
+                game=game,
+                sheet=sheet,
+            )
+        )
         for change in changes[:SHOWN]:
             print_line(f"  {field_words(change, session.rulebook.tables)}")
         if len(changes) > SHOWN:
-            print_line(f"  and {len(changes) - SHOWN} more ({to_type('log', game)} shows all)")
+            print_line(
+                "  " + tr("and {count} more ({log} shows all)", count=len(changes) - SHOWN, log=to_type("log", game))
+            )
         for line in found_lines(events, session.rulebook.tables):
             print_line(f"  {line}")
         for line in odds_lines(game, odds, session.rulebook.tables):
@@ -133,15 +143,19 @@ def check(file: Path, as_json: bool) -> None:
     if as_json:
         print_json({"file": str(file), "sound": True, "month": str(game.state.month), "notes": notes})
         return
-    print_line(f"{file}: sound: {_summary(game)}")
+    print_line(tr("{file}: sound: {summary}", file=file, summary=_summary(game)))
     for line in notes:
-        print_line(f"note: {line}")
+        print_line(tr("note: {text}", text=line))
 
 
 def _summary(game: Shown) -> str:
     state = game.state
     known, every = len(state.territories), len(game.rulebook.tables.territories)
-    return (
-        f"{state.month.title}, {len(state.powers)} powers, wars: {len(state.relations.wars)}, "
-        f"controllers known: {known} of {every} territories"
+    return tr(
+        "{month}, {count} powers, wars: {wars}, controllers known: {known} of {every} territories",
+        month=state.month.title,
+        count=len(state.powers),
+        wars=len(state.relations.wars),
+        known=known,
+        every=every,
     )

@@ -11,6 +11,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_text
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.month import Month
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.files import reading
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.summary.likely import HowLikely
@@ -49,8 +50,12 @@ def summary_command(file: Path, phase: str | None, month: str | None, as_json: b
         print_json([_json(page, likely) for page, likely in found])
         return
     if not found:
-        only = f" ({phase})" if phase else ""
-        raise IllegalCommand(f"nothing of {when} has been rolled{only}: there is nothing to sum up", at=file)
+        raise IllegalCommand(
+            tr("nothing of {month} has been rolled ({phase}): there is nothing to sum up", month=when, phase=phase)
+            if phase
+            else tr("nothing of {month} has been rolled: there is nothing to sum up", month=when),
+            at=file,
+        )
     # What comes next and what to do now is said once, at the end.
     earlier = [(evolve(page, way_on=None, on_table=()), likely) for page, likely in found[:-1]]
     print_text("\n".join(summary_text(page, likely) for page, likely in (*earlier, found[-1])))

@@ -6,6 +6,7 @@ import click
 
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.cli.files import reading, writing
 
 
@@ -33,4 +34,4 @@ def table_command(file: Path, done: bool, as_json: bool) -> None:
     for task in tasks:
         print_line(task.text)
     if not tasks:
-        print_line("the table shows the game as it is")
+        print_line(tr("the table shows the game as it is"))

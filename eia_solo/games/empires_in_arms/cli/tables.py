@@ -8,6 +8,7 @@ from eia_solo.cli.readings import ReadingWords
 from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import THROWS
 from eia_solo.core.rulebook import Json
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.cli.changes import field_changes, found_json, found_lines
 from eia_solo.games.empires_in_arms.cli.files import load_game
 from eia_solo.games.empires_in_arms.cli.words import incident_json, odds_words, pair_words, total_words
@@ -37,10 +38,28 @@ def tables_found(folder: TableFolder) -> TablesFound:
         "scenarios": len(book.scenarios),
     }
     data = {**counts, "digest": tables.digest, "notes": list(tables.notes)}
-    words = ", ".join(f"{count} {what}" for what, count in counts.items())
-    return TablesFound(data, (f"{folder.root.parent}: sound: {words}; digest {tables.digest}",), tuple(tables.notes))
+    words = ", ".join(tr(_COUNTED[what], count=count) for what, count in counts.items())
+    return TablesFound(
+        data,
+        (
+            tr(
+                "{folder}: sound: {words}; digest {digest}",
+                folder=folder.root.parent,
+                words=words,
+                digest=tables.digest,
+            ),
+        ),
+        tuple(tables.notes),
+    )
 
 
+_COUNTED = {
+    "rows": mark("{count} rows"),
+    "territories": mark("{count} territories"),
+    "groups": mark("{count} groups"),
+    "readings": mark("{count} readings"),
+    "scenarios": mark("{count} scenarios"),
+}
 _PHASES = {CheckKind.DECLARATION: "dow", CheckKind.PEACE: "peace"}
 
 
@@ -58,7 +77,7 @@ class EmpiresReadingWords(ReadingWords):
         return sorted(self.rulebook.readings.values(), key=lambda reading: list(About).index(reading.about))
 
     def columns(self, reading: Reading) -> Mapping[str, str]:
-        return {"About": reading.about.words}
+        return {tr("About"): reading.about.words}
 
     def facts(self, reading: Reading) -> Json:
         return {"about": reading.about.value, "effect": reading.effect}
@@ -70,8 +89,14 @@ class EmpiresReadingWords(ReadingWords):
         found = self.rulebook.otherwise(state, reading, choice)
         yield f"{found.words[0].lower()}{found.words[1:]}"
         yield from _check_lines(found, self.rulebook.tables)
-        yield from (f"event found: {incident_words(incident, self.rulebook.tables)}" for incident in found.found)
-        yield from (f"no longer an event: {incident_words(incident, self.rulebook.tables)}" for incident in found.over)
+        yield from (
+            tr("event found: {incident}", incident=incident_words(incident, self.rulebook.tables))
+            for incident in found.found
+        )
+        yield from (
+            tr("no longer an event: {incident}", incident=incident_words(incident, self.rulebook.tables))
+            for incident in found.over
+        )
 
     def changes_json(self, state: GameState, reading: str, choice: str) -> Json:
         found, tables = self.rulebook.otherwise(state, reading, choice), self.rulebook.tables
@@ -91,7 +116,7 @@ class EmpiresReadingWords(ReadingWords):
         yield from found_lines(events, tables)
         found = self.rulebook.otherwise(before, reading, choice)
         if not found.checks:
-            yield "no check changes now"
+            yield tr("no check changes now")
         yield from (f"  {line}" for line in _check_lines(found, tables))
 
     def chosen_json(self, before: GameState, reading: str, choice: str, events: Sequence[Event]) -> Json:
@@ -103,13 +128,16 @@ def _check_lines(found: Consequence, tables: Tables) -> Iterator[str]:
     for change in sorted(found.checks, key=lambda change: not change.changes_chance):
         before, after = change.before, change.after
         chance = _from_to(_odds(before), _odds(after))
-        peace = " (peace)" if change.kind is CheckKind.PEACE else ""
         total = _from_to(total_words(before, Unknown.ASK), total_words(after, Unknown.ASK))
-        yield f"{pair_words(after.checker, after.target, tables)}{peace}: {chance} (modifiers {total})"
+        said = {"pair": pair_words(after.checker, after.target, tables), "chance": chance, "total": total}
+        if change.kind is CheckKind.PEACE:
+            yield tr("{pair} (peace): {chance} (modifiers {total})", **said)
+        else:
+            yield tr("{pair}: {chance} (modifiers {total})", **said)
 
 
 def _odds(check: Check) -> str:
-    return "not called for" if check.status is Status.NOT_CALLED else odds_words(check, Unknown.ASK)
+    return tr("not called for") if check.status is Status.NOT_CALLED else odds_words(check, Unknown.ASK)
 
 
 def _from_to(before: str, after: str) -> str:

@@ -6,8 +6,9 @@ from typing import Any
 from eia_solo.core.breakdown import Unknown, signed
 from eia_solo.core.dice import THROWS, Chance
 from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
-from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.describe import suit_words
 from eia_solo.games.empires_in_arms.rules.fields import Kind, field_of, question_for, takes_number
 from eia_solo.games.empires_in_arms.rules.keys import parse_key, parse_value
 from eia_solo.games.empires_in_arms.rules.state import NEUTRAL, GameState, Incident, Outcome, Power, Undecided
@@ -25,14 +26,15 @@ def chance_words(chance: Chance) -> str:
 
 def outcomes_words(outcomes: Mapping[Outcome, Chance]) -> str:
     """The chances of a check for peace: 'of 36: 20 fights on, 4 conditional only, ...'; what cannot be is left out."""
-    words = {outcome: outcome_words(outcome).removeprefix("sues, ") for outcome in outcomes}
-    return f"of {THROWS}: {', '.join(f'{chance.ways} {words[o]}' for o, chance in outcomes.items() if chance.ways)}"
+    words = {outcome: suit_words(outcome) for outcome in outcomes}
+    listed = ", ".join(f"{chance.ways} {words[o]}" for o, chance in outcomes.items() if chance.ways)
+    return tr("of {throws}: {outcomes}", throws=THROWS, outcomes=listed)
 
 
 def odds_words(check: Check, unknown: Unknown) -> str:
     """The chance of a check, or why there is none. Unknown inputs that matter make it a range."""
     if check.obstacle:
-        return "barred" if check.status is Status.BARRED else "settled"
+        return tr("barred") if check.status is Status.BARRED else tr("settled")
     if unknown is Unknown.ASK and check.question:
         return _range_words(*check.chances)
     return chance_words(check.chance(unknown))
@@ -48,14 +50,20 @@ def outcome_chance_words(check: Check, outcome: Outcome, unknown: Unknown) -> st
 def _range_words(least: Chance, greatest: Chance) -> str:
     if least == greatest:
         return chance_words(least)
-    return f"{least.ways} to {greatest}, {least.percent} to {greatest.percent} %"
+    return tr(
+        "{least} to {most}, {low} to {high} %",
+        least=least.ways,
+        most=greatest,
+        low=least.percent,
+        high=greatest.percent,
+    )
 
 
 def total_words(check: Check, unknown: Unknown) -> str:
     """The sum of the modifiers. Unknown inputs that matter make it a range."""
     if unknown is Unknown.ASK and check.question:
         low, high = check.breakdown.bounds
-        return f"{signed(low)} to {signed(high)}"
+        return tr("{low} to {high}", low=signed(low), high=signed(high))
     return signed(check.breakdown.total(unknown))
 
 
@@ -63,16 +71,16 @@ def remark_words(check: Check, unknown: Unknown, tables: Tables) -> str:
     """What else to know about a check: its obstacle, what called for it, what was assumed, what is asked for."""
     remarks = list(dict.fromkeys(tables.events[event.kind].title for event in check.called_by))
     if check.status is Status.NOT_CALLED:
-        remarks.append("no event calls for it")
+        remarks.append(tr("no event calls for it"))
     if check.status is Status.UNDECIDED:
         may_have = dict.fromkeys(tables.events[one.incident.kind].title for one in check.undecided)
-        remarks.append(f"not known whether it is called for: {', '.join(may_have)}")
+        remarks.append(tr("not known whether it is called for: {may_have}", may_have=", ".join(may_have)))
     if check.obstacle:
         remarks.append(f"{check.obstacle.row.title}: {tables.words(check.obstacle.because)}")
     if check.assumed:
-        remarks.append(f"assumed not to bar: {', '.join(a.row.title for a in check.assumed)}")
+        remarks.append(tr("assumed not to bar: {assumed}", assumed=", ".join(a.row.title for a in check.assumed)))
     if unknown is Unknown.ASK and check.question:
-        remarks.append(f"waits for {check.question}")
+        remarks.append(tr("waits for {question}", question=check.question))
     return "; ".join(remarks)
 
 
@@ -83,9 +91,14 @@ def find_power(written: str, state: GameState, tables: Tables) -> Power:
     if meant is not None:
         return meant
     if written in tables.powers:
-        raise InvalidCommand(f"{tables.name(written)} plays only with the alternate major powers: name another")
-    hint = did_you_mean(written, known) or f" (there are: {', '.join(state.powers)})"
-    raise InvalidCommand(f"there is no power '{written}'{hint}")
+        raise InvalidCommand(
+            tr("{written} plays only with the alternate major powers: name another", written=tables.name(written))
+        )
+    if hint := did_you_mean(written, known):
+        raise InvalidCommand(tr("there is no power '{power}'{hint}", power=written, hint=hint))
+    raise InvalidCommand(
+        tr("there is no power '{power}' (there are: {powers})", power=written, powers=", ".join(state.powers))
+    )
 
 
 _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
@@ -101,12 +114,12 @@ def answers_to(key: str) -> str:
     """What can be answered where a value of the sheet is asked for."""
     field = field_of(key)
     if _takes_power(key):
-        return f"a power, or {NEUTRAL}"
+        return tr("a power, or {neutral}", neutral=NEUTRAL)
     if field and field.choices:
         return ", ".join(words for _, words in field.choices)
     if field and field.kind is Kind.YES_NO:
-        return "yes or no"
-    return "a number" if takes_number(key) else "its name"
+        return tr("yes or no")
+    return tr("a number") if takes_number(key) else tr("its name")
 
 
 def value_meant(key: str, written: str, state: GameState, tables: Tables) -> Any:

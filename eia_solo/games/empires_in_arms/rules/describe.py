@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from eia_solo.core.tables import Row
 from eia_solo.core.wording import MINUS, joined
 from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules import events
@@ -17,6 +18,7 @@ from eia_solo.games.empires_in_arms.rules.state import (
     Incident,
     Outcome,
     PeaceKind,
+    StepMark,
     StepState,
     Undecided,
 )
@@ -187,6 +189,11 @@ _OUTCOMES = {
     Outcome.MAY_ACCEPT_UNCONDITIONAL: mark("sues, may accept unconditional"),
     Outcome.MUST_ACCEPT_ANYTHING: mark("sues, must accept anything"),
 }
+_SUITS = {
+    Outcome.SUES: mark("conditional only"),
+    Outcome.MAY_ACCEPT_UNCONDITIONAL: mark("may accept unconditional"),
+    Outcome.MUST_ACCEPT_ANYTHING: mark("must accept anything"),
+}
 
 
 def outcome_words(outcome: Outcome, kind: CheckKind = CheckKind.DECLARATION) -> str:
@@ -194,6 +201,18 @@ def outcome_words(outcome: Outcome, kind: CheckKind = CheckKind.DECLARATION) -> 
     if kind is CheckKind.ANSWER and outcome in (Outcome.WAR, Outcome.NO_WAR):
         return tr("joins the war") if outcome is Outcome.WAR else tr("does not join")
     return tr(_OUTCOMES[outcome])
+
+
+def suit_words(outcome: Outcome) -> str:
+    """An outcome of a check for peace where it is clear who sues: only on what terms."""
+    return tr(_SUITS.get(outcome, _OUTCOMES[outcome]))
+
+
+def season_word(row: Row) -> str:
+    """What a row about the months of the year is called within a sentence."""
+    if {*row.arguments["months"]} == {12, 1, 2}:
+        return tr("winter")
+    return row.title[:1].lower() + row.title[1:]
 
 
 def incident_words(incident: Incident, tables: Tables) -> str:
@@ -297,6 +316,11 @@ def _term_lines(codes: Sequence[str], tables: Tables) -> Iterator[str]:
 
 
 _STEP_STATES = {StepState.DONE: mark("done"), StepState.SKIPPED: mark("skipped")}
+
+
+def step_state(mark: StepMark) -> str:
+    """What became of a step, in a word."""
+    return tr(_STEP_STATES[mark.state])
 
 
 def step_words(event: events.StepMarked, tables: Tables) -> str:

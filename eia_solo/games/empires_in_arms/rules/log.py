@@ -11,7 +11,7 @@ from eia_solo.core.log_columns import Fact
 from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, spread
-from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.describe import outcome_words, season_word
 from eia_solo.games.empires_in_arms.rules.phrases import event_word
 from eia_solo.games.empires_in_arms.rules.state import EventKind, Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -43,7 +43,7 @@ def chances_of(check: events.CheckMade, tables: Tables) -> Mapping[Outcome, int]
 def month_words(number: int, tables: Tables) -> str:
     """What a month of the year does to every check: "winter −3"; nothing in most months."""
     rows = (row for row in tables.general if row.fact == "month_is" and number in row.arguments["months"])
-    return ", ".join(f"{row.title.lower().removesuffix(' month')} {signed(row.value)}" for row in rows)
+    return ", ".join(f"{season_word(row)} {signed(row.value)}" for row in rows)
 
 
 def kind_of(line: LogLine) -> CheckKind:

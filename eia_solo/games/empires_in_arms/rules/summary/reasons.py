@@ -10,7 +10,9 @@ from eia_solo.core.values import frozen
 from eia_solo.core.wording import CLAUSES, capital, joined, number_words
 from eia_solo.core.words import mark, tr, tr_as
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
+from eia_solo.games.empires_in_arms.rules.describe import season_word
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How, RowKept
+from eia_solo.games.empires_in_arms.rules.facts.fact import Arm
 from eia_solo.games.empires_in_arms.rules.state import Outcome
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
@@ -159,12 +161,26 @@ def _valued(told: Told, clause: Clause, target: str = "") -> str:
     return f"{words} ({signed(told.kept.value)})"
 
 
+_MANY = {
+    "sp_home_provinces": mark("{count} Spanish home provinces"),
+    "tu_home_provinces": mark("{count} Turkish home provinces"),
+    "pr_home_provinces": mark("{count} Prussian home provinces"),
+    "au_home_provinces": mark("{count} Austrian home provinces"),
+    "fr_home_provinces": mark("{count} French home provinces"),
+    "au_balkans": mark("{count} Balkan provinces"),
+    "tu_north_africa": mark("{count} North African minors"),
+    "au_italian_minors": mark("{count} Italian minors"),
+    "fr_italian_minors": mark("{count} Italian minors"),
+    "fr_german_minors": mark("{count} German minors"),
+}
+"""How the places of a row are told that are too many to be named."""
+
+
 def _listed(told: Told) -> str:
     if len(told.names) <= MOST_NAMED:
         return joined(told.names) if told.names else told.row.title
-    title = told.row.title
-    if title.endswith((" provinces", " minors")) and "," not in title:
-        return f"{number_words(len(told.names))} {title.removeprefix('Holds ')}"
+    if told.row.id in _MANY:
+        return tr(_MANY[told.row.id], count=number_words(len(told.names)))
     more = number_words(len(told.names) - 2)
     return tr("{names} and {count} more", names=", ".join(told.names[:2]), count=more)
 
@@ -203,9 +219,22 @@ def _border(told: Told) -> Clause:
     return mark("{checker} and {target} share a border"), {}
 
 
+_LOST = {
+    (Arm.LAND, (1, 2)): mark("{checker} lost half of the land factors, {lost}"),
+    (Arm.LAND, (3, 4)): mark("{checker} lost three quarters of the land factors, {lost}"),
+    (Arm.NAVAL, (1, 2)): mark("{checker} lost half of the naval factors, {lost}"),
+    (Arm.NAVAL, (3, 4)): mark("{checker} lost three quarters of the naval factors, {lost}"),
+}
+
+
 def _losses(told: Told) -> Clause:
-    lost = {"title": told.title.removesuffix(" lost"), "because": told.because.partition(" lost")[0]}
-    return mark("{checker} lost {title}, {because}"), lost
+    match told.kept.because:
+        case Phrase("losses", values):
+            lost = tr("{lost} of {had}", lost=values["lost"], had=values["had"])
+        case _:  # an earlier version kept it as a text
+            lost = told.because.partition(" lost")[0]
+    share = told.row.arguments["arm"], tuple(told.row.arguments["share"])
+    return _LOST.get(share, mark("{checker}: {title}, {lost}")), {"lost": lost}
 
 
 def _wars(told: Told) -> Clause:
@@ -246,7 +275,7 @@ _FOR: Mapping[str, Words] = {
 
 _AGAINST: Mapping[str, Words] = {
     "natural_enemy": mark("goodwill towards {target}"),
-    "month_is": lambda told: (_TITLE, {"title": told.title.removesuffix(" month")}),
+    "month_is": lambda told: (_TITLE, {"title": season_word(told.row)}),
     "zone_is": mark("the {title}"),
     "wars_of_checker": _wars,
     "leaders_lost": mark("the loss of {because}"),

@@ -8,7 +8,7 @@ from eia_solo.core.phrases import Phrase, Said
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
 from eia_solo.games.empires_in_arms.rules.decisions.peace import OVER_10
-from eia_solo.games.empires_in_arms.rules.describe import outcome_words
+from eia_solo.games.empires_in_arms.rules.describe import suit_words
 from eia_solo.games.empires_in_arms.rules.events import CheckMade, How
 from eia_solo.games.empires_in_arms.rules.fields import field_of
 from eia_solo.games.empires_in_arms.rules.keys import parse_key
@@ -190,7 +190,7 @@ def _mark_of_made(made: CheckMade, other: CheckMade | None, tables: Tables) -> t
         if other is not None and {made.outcome, other.outcome} <= OVER_10:
             return MarkKind.INFORMAL, ""
         if made.outcome in SUES:
-            return MarkKind.SUES, outcome_words(made.outcome, made.kind).removeprefix("sues, ")
+            return MarkKind.SUES, suit_words(made.outcome)
         return MarkKind.FIGHTS_ON, ""
     if made.outcome is Outcome.WAR:
         return MarkKind.WAR, ""

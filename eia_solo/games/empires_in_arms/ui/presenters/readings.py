@@ -8,7 +8,7 @@ from eia_solo.core.breakdown import signed
 from eia_solo.core.dice import THROWS, Chance
 from eia_solo.core.values import frozen
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind, Status
-from eia_solo.games.empires_in_arms.rules.describe import incident_words, outcome_words
+from eia_solo.games.empires_in_arms.rules.describe import incident_words, suit_words
 from eia_solo.games.empires_in_arms.rules.readings import ChangedCheck, Consequence
 from eia_solo.games.empires_in_arms.rules.state import GameState, Power
 from eia_solo.games.empires_in_arms.rules.tables import About, Reading, Tables
@@ -60,7 +60,7 @@ def other_outcomes(change: ChangedCheck) -> str:
         return ""
     was, now = change.before.outcome_bounds(), change.after.outcome_bounds()
     return ", ".join(
-        f"{outcome_words(outcome).removeprefix('sues, ')} {_from_to(_span(was[outcome]), _span(now[outcome]))}"
+        f"{suit_words(outcome)} {_from_to(_span(was[outcome]), _span(now[outcome]))}"
         for outcome in now
         if was[outcome] != now[outcome] and outcome is not change.after.unrolled
     )
