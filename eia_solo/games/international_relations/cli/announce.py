@@ -10,6 +10,8 @@ from eia_solo.cli.options import file_argument, json_option, out_or_folder_optio
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.core.wording import joined
+from eia_solo.core.words import tr
 from eia_solo.exports.report import Report, announcement, report_text
 from eia_solo.games.game import load
 from eia_solo.games.international_relations.cli.words import report_json
@@ -61,10 +63,10 @@ def announce_command(
     """
     named = [Turn.parse(each) for each in (of_turn, turn) if each]
     if len(set(named)) > 1 or (named and since):
-        both = " and ".join(filter(None, dict.fromkeys((of_turn, turn, since))))
-        raise InvalidCommand(f"two turns are named, {both}: one at a time")
+        both = joined(filter(None, dict.fromkeys((of_turn, turn, since))))
+        raise InvalidCommand(tr("two turns are named, {both}: one at a time", both=both))
     if as_json and out:
-        raise InvalidCommand("--json is for other programs: leave -o away")
+        raise InvalidCommand(tr("--json is for other programs: leave -o away"))
     with opened_as(InternationalSession, file, keeping=sent) as session:
         kept = session.to_send(named[0] if named else None, Turn.parse(since) if since else None)
         rules, reports = session.rulebook.rules, [each.report for each in kept]
@@ -78,7 +80,7 @@ def announce_command(
         else:
             _write(window, session, kept, page, out, colourless=colourless)
         if sent:
-            note(f"kept that all are sent, {told_words(reports)}")
+            note(tr("kept that all are sent, {told}", told=told_words(reports)))
 
 
 def _write(
@@ -96,7 +98,7 @@ def _write(
     if drawn and (problem := window.load_problem()):
         if kind == ".pdf" or out.is_dir():
             raise EiaSoloError(problem, at=out)
-        note(f"{out}: without the picture; {problem}")
+        note(tr("{out}: without the picture; {problem}", out=out, problem=problem))
         drawn = False
     if drawn:
         print_line(f"{out}: {load(_PARCEL)(session, kept, out, colourless=colourless)}")

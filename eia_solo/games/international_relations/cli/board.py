@@ -9,6 +9,7 @@ from eia_solo.cli.options import file_argument
 from eia_solo.cli.output import print_line
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError
+from eia_solo.core.words import tr
 from eia_solo.games.game import load
 from eia_solo.games.international_relations.cli.announce import turn_option
 from eia_solo.games.international_relations.rules.state import Turn
@@ -40,11 +41,11 @@ def board_command(window: Window, file: Path, turn: str | None, positions: bool,
       eia-solo board europe.eia --turn F1903 -o fall.png
     """
     if out.suffix.lower() not in _KINDS:
-        raise EiaSoloError("a picture is a .png, a .svg or a .pdf: call it so", at=out)
+        raise EiaSoloError(tr("a picture is a .png, a .svg or a .pdf: call it so"), at=out)
     if problem := window.load_problem():
         raise EiaSoloError(problem, at=out)
     with reading_as(InternationalSession, file) as session:
         title = load(_WRITE)(
             session, Turn.parse(turn) if turn else None, out, positions=positions, colourless=colourless
         )
-        print_line(f"{out}: the board, {title}")
+        print_line(tr("{out}: the board, {title}", out=out, title=title))

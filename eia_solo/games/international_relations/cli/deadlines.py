@@ -9,6 +9,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.moment import Moment, countdown_words
+from eia_solo.core.words import ntr, tr
 from eia_solo.exports.calendar import as_calendar
 from eia_solo.games.international_relations.cli.words import waiting_lines
 from eia_solo.games.international_relations.exports.deadlines import deadline_events
@@ -50,17 +51,21 @@ def deadlines_command(
     if ics is not None:
         write_whole(ics, as_calendar(name, events, here))
         if not events:
-            note("nothing is due, so nothing is in it" if game.winners else "no deadline is set, so nothing is in it")
+            note(
+                tr("nothing is due, so nothing is in it")
+                if game.winners
+                else tr("no deadline is set, so nothing is in it")
+            )
     if as_json:
         print_json({"stage": game.stage_name, "deadline": at.text if at else None, "now": here.text})
         return
     if game.winners:
-        print_line(f"Nothing is due: won by {names_words(game.winners)}.")
+        print_line(tr("Nothing is due: won by {names}.", names=names_words(game.winners)))
     elif at is None:
-        print_line(f'{stage}: no deadline; --set "25 Oct 2026 20:00 UTC" sets one')
+        print_line(tr('{stage}: no deadline; --set "25 Oct 2026 20:00 UTC" sets one', stage=stage))
     else:
         print_line(f"{stage}: {at.words}, {countdown_words(here, at)}")
     for line in waiting_lines(file, game, rules) if not game.winners else ():
         print_line(line)
     if ics is not None:
-        print_line(f"{ics}: {len(events)} {'entry' if len(events) == 1 else 'entries'} for a calendar")
+        print_line(ntr("{ics}: {n} entry for a calendar", "{ics}: {n} entries for a calendar", len(events), ics=ics))

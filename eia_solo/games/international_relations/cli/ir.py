@@ -11,6 +11,7 @@ from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.output import print_json
 from eia_solo.cli.texts import name_of, parsed_json, read_text
 from eia_solo.core.errors import FileError, InvalidCommand, Place, one_line
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.loading import international_relations
 from eia_solo.games.international_relations.rules.rules import Rules
 
@@ -78,9 +79,14 @@ def _answer(path: Path, work: Callable[[Any, Rules], Any]) -> int:
         found = work(data, international_relations().rules)
     except UnsoundPosition as unsound:
         for line in unsound.faults[:MOST_FAULTS]:
-            click.echo(f"eia-solo: {one_line(name)}: {one_line(line)}", err=True)
+            click.echo(tr("eia-solo: {name}: {fault}", name=one_line(name), fault=one_line(line)), err=True)
         if len(unsound.faults) > MOST_FAULTS:
-            click.echo(f"eia-solo: {one_line(name)}: and {len(unsound.faults) - MOST_FAULTS:,} more", err=True)
+            click.echo(
+                tr(
+                    "eia-solo: {name}: and {count:,} more", name=one_line(name), count=len(unsound.faults) - MOST_FAULTS
+                ),
+                err=True,
+            )
         return REFUSED
     except InvalidCommand as fault:
         raise FileError(Place(name), fault.what) from None

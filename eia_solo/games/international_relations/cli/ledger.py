@@ -8,8 +8,8 @@ import click
 from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line, print_table
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.cli.words import (
-    STANDINGS,
     claim_lines,
     game_json,
     penalty_lines,
@@ -17,6 +17,7 @@ from eia_solo.games.international_relations.cli.words import (
     relation_lines,
     report_json,
     standing_rows,
+    standings_columns,
     the_power,
     waiting_lines,
 )
@@ -52,14 +53,14 @@ def status_command(file: Path, as_json: bool) -> None:
     if as_json:
         print_json(game_json(game, rules))
         return
-    print_line(f"{file}: International Relations, {stage_words(game.turn, game.stage)}")
+    print_line(tr("{file}: International Relations, {stage}", file=file, stage=stage_words(game.turn, game.stage)))
     for line in (*position_lines(game), *relation_lines(game), *penalty_lines(game, rules)):
         print_line(line)
-    print_table(STANDINGS, standing_rows(game, rules))
+    print_table(standings_columns(), standing_rows(game, rules))
     for line in claim_lines(game):
         print_line(line)
     if game.deadline and not game.winners:
-        print_line(f"Due: {game.deadline.words}")
+        print_line(tr("Due: {deadline}", deadline=game.deadline.words))
     for line in waiting_lines(file, game, rules) if not game.winners else ():
         print_line(line)
 
@@ -118,14 +119,23 @@ def ledger_command(file: Path, power: str | None, as_json: bool) -> None:
 
 
 def _print(found: PowerLedger, rules: Rules) -> None:
-    print_line(f"{found.power}: {points_words(found.outstanding)} outstanding")
+    print_line(tr("{power}: {points} outstanding", power=found.power, points=points_words(found.outstanding)))
     if not found.entries:
         return
     print_table(
-        ("", ">Points", ">Years", "For", "Against", "Incurred", "Gone at the end of", "Because of"),
+        (
+            "",
+            f">{tr('Points')}",
+            f">{tr('Years')}",
+            tr("For"),
+            tr("Against"),
+            tr("Incurred"),
+            tr("Gone at the end of"),
+            tr("Because of"),
+        ),
         (
             (
-                "" if entry.is_outstanding else "worn off",
+                "" if entry.is_outstanding else tr("worn off"),
                 str(entry.penalty.points),
                 str(entry.penalty.years),
                 kind_words(entry.penalty.kind),
@@ -137,7 +147,9 @@ def _print(found: PowerLedger, rules: Rules) -> None:
             for entry in found.entries
         ),
     )
-    print_line("At the end of each year: " + ", ".join(f"{year} {points}" for year, points in found.series))
+    print_line(
+        tr("At the end of each year: {series}", series=", ".join(f"{year} {points}" for year, points in found.series))
+    )
 
 
 def _json(found: PowerLedger, rules: Rules) -> dict[str, Any]:

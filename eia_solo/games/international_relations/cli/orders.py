@@ -15,10 +15,11 @@ from eia_solo.cli.options import file_argument, json_option, mail_zone_option, o
 from eia_solo.cli.output import print_json, print_line
 from eia_solo.cli.texts import read_text
 from eia_solo.core.errors import EiaSoloError, FileError, InvalidCommand, Place
+from eia_solo.core.words import mark, tr
 from eia_solo.games.international_relations.cli.words import the_power
 from eia_solo.games.international_relations.reading.taking import ReadMail
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.writing.written import Message
+from eia_solo.games.international_relations.rules.writing.written import Level, Message
 from eia_solo.games.international_relations.session import InternationalSession
 from eia_solo.reading.items import Source
 from eia_solo.reading.mails import looks_like_mail
@@ -60,7 +61,7 @@ def orders_command(
             _tell(session, _named(power, session), as_json, ())
         return
     if power.lower() != ALL and len(texts) > 1:
-        raise InvalidCommand(f"one text for {power}; several are for 'all'")
+        raise InvalidCommand(tr("one text for {power}; several are for 'all'", power=power))
     mails: tuple[ReadMail, ...] = ()
     where = zone_given(zone)
     with writing_as(InternationalSession, file) as session:
@@ -107,7 +108,9 @@ def _write_all(
         try:
             with _placed(paths[0]):
                 if not text.strip():
-                    raise InvalidCommand("there is no order in it: write each power above its orders, as in 'France:'")
+                    raise InvalidCommand(
+                        tr("there is no order in it: write each power above its orders, as in 'France:'")
+                    )
                 return tuple(event.power for event in session.write_all(text)), ()
         except FileError as fault:
             refusal = fault
@@ -120,7 +123,7 @@ def _write_all(
     if not incoming.items and not waiting:
         if not incoming.known:
             where = Place(", ".join(path.name for path in paths))
-            raise refusal or FileError(where, "there is nothing in it that could be a mail")
+            raise refusal or FileError(where, tr("there is nothing in it that could be a mail"))
         return (), ()
     cards = session.in_turn_of(incoming.items)
     if refusal and not waiting and not any(each.orders for each in cards):
@@ -142,7 +145,7 @@ def _placed(path: Path) -> Iterator[None]:
     try:
         yield
     except InvalidCommand as fault:
-        raise FileError(Place("standard input" if str(path) == "-" else path.name), str(fault)) from None
+        raise FileError(Place(tr("standard input") if str(path) == "-" else path.name), str(fault)) from None
 
 
 def _are_mails(path: Path) -> bool:
@@ -185,17 +188,24 @@ def _tell(session: InternationalSession, powers: tuple[str, ...], as_json: bool,
         return
     for power in powers:
         lines = session.state.written.get(power, ())
-        print_line(f"{power}, {session.moment_name(session.shown)}:{'' if lines else ' nothing written'}")
+        head = f"{power}, {session.moment_name(session.shown)}:"
+        print_line(head if lines else tr("{power_and_turn} nothing written", power_and_turn=head))
         for line in lines:
             print_line(f"  {line}")
         for message in messages[power]:
             print_line(f"  {message_words(message, rules)}")
 
 
+_LEVELS = {Level.ERROR: mark("error"), Level.WARNING: mark("warning"), Level.NOTE: mark("note")}
+
+
 def message_words(message: Message, rules: Rules) -> str:
     """A message with its place: "error, line 2, column 3: ..."."""
-    place = f", line {message.line}, column {message.column}" if message.line else ""
-    return f"{message.level}{place}: {rules.words(message.text)}"
+    level, text = tr(_LEVELS[message.level]), rules.words(message.text)
+    if not message.line:
+        return f"{level}: {text}"
+    place = {"line": message.line, "column": message.column}
+    return tr("{level}, line {line}, column {column}: {text}", level=level, text=text, **place)
 
 
 def _message_json(message: Message, rules: Rules) -> dict[str, Any]:

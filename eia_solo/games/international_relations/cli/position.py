@@ -9,6 +9,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.cli.texts import read_text
 from eia_solo.core.errors import IllegalCommand
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.cli.words import position_lines
 from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
 from eia_solo.games.international_relations.rules.positions.position_text import read_position
@@ -41,12 +42,12 @@ def position_command(file: Path, text: Path, try_out: bool, because: str, secret
         rules, game = session.rulebook.rules, session.state
         found = read_position(written, rules.reader.names, game, rules.tables)
         for each in found.left:
-            note(f"line {each.line}, left out: {each.text} ({each.why})")
+            note(tr("line {line}, left out: {text} ({why})", line=each.line, text=each.text, why=each.why))
         edits = found.edits(game, rules.board)
         if try_out and not game.try_out:
             edits = (*edits, Edit("try_out", "true"))
         if not edits:
-            raise IllegalCommand("nothing to change: the game stands so already")
+            raise IllegalCommand(tr("nothing to change: the game stands so already"))
         begins = session.history.head == 1
         session.do(EditBoard(edits, because or ("set up" if begins else ""), None if begins else not secret))
         game, entry = session.state, session.history.head
@@ -56,6 +57,7 @@ def position_command(file: Path, text: Path, try_out: bool, because: str, secret
             {"entry": entry, "turn": game.turn.text, "stage": game.stage.value, "changes": len(edits), "left_out": left}
         )
         return
-    print_line(f"{stage_words(game.turn, game.stage)}{', to try something' if game.try_out else ''}")
+    stage = stage_words(game.turn, game.stage)
+    print_line(tr("{stage}, to try something", stage=stage) if game.try_out else stage)
     for line in position_lines(game):
         print_line(line)

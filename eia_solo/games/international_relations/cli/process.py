@@ -9,7 +9,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import because_option, file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.international_relations.cli.words import report_json
 from eia_solo.games.international_relations.rules.commands import Edit, EditBoard
 from eia_solo.games.international_relations.rules.events import BoardEdited
@@ -52,11 +52,11 @@ def _note_who_is_missing(session: InternationalSession) -> None:
     game = session.state
     missing = [each.power for each in waiting(session.rulebook.rules, game) if each.must]
     for powers, what in (
-        ([power for power in missing if not game.written.get(power)], "nothing is written by"),
-        ([power for power in missing if game.written.get(power)], "not everything is written by"),
+        ([power for power in missing if not game.written.get(power)], mark("nothing is written by {powers}")),
+        ([power for power in missing if game.written.get(power)], mark("not everything is written by {powers}")),
     ):
         if powers:
-            note(f"{what} {names_words(powers)}")
+            note(tr(what, powers=names_words(powers)))
 
 
 def _tell(report: Report, rules: Rules, entry: int | None, as_json: bool) -> None:
@@ -67,9 +67,10 @@ def _tell(report: Report, rules: Rules, entry: int | None, as_json: bool) -> Non
     for line in report_text(report, rules):
         print_line(line)
     print_line()
-    kept = "" if entry else " (a preview: nothing is kept)"
-    won = f"Won by {names_words(report.after.winners)}." if report.after.winners else f"Next: {following}"
-    print_line(f"{won}{kept}")
+    said = tr("Next: {following}", following=following)
+    if winners := report.after.winners:
+        said = tr("Won by {powers}.", powers=names_words(winners))
+    print_line(said if entry else tr("{said} (a preview: nothing is kept)", said=said))
 
 
 NONE = "none"
@@ -99,7 +100,7 @@ def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool
       eia-solo set europe.eia relations.France-Germany MDT --because "as agreed" --secret
     """
     if len(changes) % 2:
-        raise InvalidCommand(f"'{changes[-1]}' has no value: write a key and a value for each change")
+        raise InvalidCommand(tr("'{key}' has no value: write a key and a value for each change", key=changes[-1]))
     edits = tuple(Edit(key, None if value.lower() == NONE else value) for key, value in batched(changes))
     with writing_as(InternationalSession, file) as session:
         before = session.state
@@ -107,9 +108,14 @@ def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool
         assert isinstance(event, BoardEdited), "that is what a correction comes to"
         entry = session.history.head
         for power, line in no_longer_fit(session.rulebook.rules, before, session.state):
-            note(f"no longer fits, and is kept: {power}, {line}")
+            note(tr("no longer fits, and is kept: {power}, {line}", power=power, line=line))
         if before.written and not session.state.written:
-            note(f"what was written for {stage_words(before.turn, before.stage)} is gone: another stage has its own")
+            note(
+                tr(
+                    "what was written for {stage} is gone: another stage has its own",
+                    stage=stage_words(before.turn, before.stage),
+                )
+            )
     if as_json:
         rows = [{"key": each.key, "old": each.old, "new": each.new} for each in event.edits]
         print_json({"entry": entry, "changes": rows, "because": event.because})

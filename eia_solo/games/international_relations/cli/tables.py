@@ -6,6 +6,7 @@ from eia_solo.campaign.shelf import TableFolder
 from eia_solo.cli.readings import ReadingWords
 from eia_solo.core.readings import expect_reading
 from eia_solo.core.rulebook import Json
+from eia_solo.core.words import mark, tr
 from eia_solo.games.game import TablesFound
 from eia_solo.games.international_relations.loading import rulebook
 from eia_solo.games.international_relations.rules.events import Event
@@ -31,9 +32,20 @@ def tables_found(folder: TableFolder) -> TablesFound:
         "scenarios": len(book.scenarios),
         "stages in stories": stages,
     }
-    words = ", ".join(f"{count} {what}" for what, count in counts.items())
+    words = ", ".join(tr(_COUNTED[what], count=count) for what, count in counts.items())
     data = {"international_relations": {**counts, "digest": book.digest}}
-    return TablesFound(data, (f"{folder.root}: sound: {words}; digest {book.digest}",))
+    return TablesFound(
+        data, (tr("{folder}: sound: {words}; digest {digest}", folder=folder.root, words=words, digest=book.digest),)
+    )
+
+
+_COUNTED = {
+    "provinces": mark("{count} provinces"),
+    "rules": mark("{count} rules"),
+    "readings": mark("{count} readings"),
+    "scenarios": mark("{count} scenarios"),
+    "stages in stories": mark("{count} stages in stories"),
+}
 
 
 class InternationalReadingWords(ReadingWords):
@@ -46,7 +58,7 @@ class InternationalReadingWords(ReadingWords):
         return self.rulebook.rules.tables
 
     def columns(self, reading: Reading) -> Mapping[str, str]:
-        return {"No.": reading.number, "Rule": self._tables.rules[reading.rule].place}
+        return {tr("No."): reading.number, tr("Rule"): self._tables.rules[reading.rule].place}
 
     def facts(self, reading: Reading) -> Json:
         return {"number": reading.number}
@@ -62,4 +74,4 @@ class InternationalReadingWords(ReadingWords):
         return by_number.get(id.lower()) or expect_reading(self.rulebook.readings, id)
 
     def chosen(self, before: GameState, reading: str, choice: str, events: Sequence[Event]) -> Iterator[str]:
-        yield f"{reading}: {choice}; it counts from the next stage that is processed"
+        yield tr("{reading}: {choice}; it counts from the next stage that is processed", reading=reading, choice=choice)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from eia_solo.core.errors import InvalidCommand, to_type
+from eia_solo.core.words import mark, tr
 from eia_solo.games.international_relations.rules.codec import CONVERTER
 from eia_solo.games.international_relations.rules.judging.ledger import outstanding
 from eia_solo.games.international_relations.rules.judging.relations import in_force
@@ -14,7 +15,7 @@ from eia_solo.games.international_relations.rules.report import Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.scenario import find_power
 from eia_solo.games.international_relations.rules.stages import waiting
-from eia_solo.games.international_relations.rules.state import GameState
+from eia_solo.games.international_relations.rules.state import ClaimKind, GameState, Relation
 from eia_solo.games.international_relations.rules.text import (
     names_words,
     penalty_words,
@@ -23,31 +24,34 @@ from eia_solo.games.international_relations.rules.text import (
     turn_words,
 )
 
-STANDINGS = ("Power", ">Centres", ">Units", ">Penalty points", ">Victory points", ">Needed")
-"""The columns of the table of victory points."""
+
+def standings_columns() -> tuple[str, ...]:
+    """Those of the table of victory points."""
+    numbers = tr("Centres"), tr("Units"), tr("Penalty points"), tr("Victory points"), tr("Needed")
+    return tr("Power"), *(f">{each}" for each in numbers)
 
 
 def the_power(written: str, rules: Rules) -> str:
     """The power meant, by its name or another name of it. Raises InvalidCommand with a hint."""
     if not written.strip():
-        raise InvalidCommand("which power? Its name is empty")
+        raise InvalidCommand(tr("which power? Its name is empty"))
     return find_power(written.strip(), rules.data)
 
 
 def position_lines(game: GameState) -> Iterator[str]:
     """What lies on the board: units and centres of each power."""
-    yield "Units:"
+    yield tr("Units:")
     for power in dict.fromkeys(sorted(unit.power for unit in game.units)):
         own = [f"{unit.kind} {unit.at}" for unit in game.units if unit.power == power]
         yield f"  {power} ({len(own)}): {', '.join(own)}"
-    yield "Supply centres:"
+    yield tr("Supply centres:")
     for power in dict.fromkeys(sorted(game.owners.values())):
         centres = sorted(centre for centre, owner in game.owners.items() if owner == power)
         yield f"  {power} ({len(centres)}): {', '.join(centres)}"
     if game.dislodged:
-        yield "Must retreat:"
+        yield tr("Must retreat:")
     for each in game.dislodged:
-        came = f"driven out from {each.from_}" if each.from_ else "driven out by a convoyed army"
+        came = tr("driven out from {place}", place=each.from_) if each.from_ else tr("driven out by a convoyed army")
         yield f"  {each.unit.power}: {each.unit.kind} {each.unit.at}, {came}"
 
 
@@ -55,37 +59,54 @@ def relation_lines(game: GameState) -> Iterator[str]:
     """Treaties, wars and imminent wars; who is not named is neutral."""
     held = in_force(game)
     coming = [each for each in game.relations if each.since > game.turn]
-    yield "Relations:" if held or coming else "Relations: everybody is neutral"
+    yield tr("Relations:") if held or coming else tr("Relations: everybody is neutral")
     for each in held:
-        yield f"  {each.first} – {each.second}: {relation_words(each)}; since {turn_words(each.since)}"
+        yield "  " + tr("{pair}: {relation}; since {turn}", **_relation(each))
     for each in coming:
-        yield f"  {each.first} – {each.second}: {relation_words(each)}; from {turn_words(each.since)} on"
+        yield "  " + tr("{pair}: {relation}; from {turn} on", **_relation(each))
+
+
+def _relation(each: Relation) -> dict[str, str]:
+    return {
+        "pair": f"{each.first} – {each.second}",
+        "relation": relation_words(each),
+        "turn": turn_words(each.since),
+    }
 
 
 def penalty_lines(game: GameState, rules: Rules) -> Iterator[str]:
     """The penalties that count now."""
     rows = [(power, each) for power in rules.board.powers for each in outstanding(game, power)]
-    yield "Penalties:" if rows else "Penalties: none"
+    yield tr("Penalties:") if rows else tr("Penalties: none")
     for power, each in rows:
         yield f"  {power}: {penalty_words(each, rules.board)}"
+
+
+_CLAIMS = {
+    ClaimKind.SOLO: mark("{powers} claims a solo victory, settled at the end of {turn}"),
+    ClaimKind.TWO_WAY: mark("{powers} claim a two-way victory, settled at the end of {turn}"),
+    ClaimKind.THREE_WAY: mark("{powers} claim a three-way victory, settled at the end of {turn}"),
+}
 
 
 def claim_lines(game: GameState) -> Iterator[str]:
     """Claims that are posted, and who has won."""
     for claim in game.claims:
-        verb = "claim" if len(claim.powers) > 1 else "claims"
-        when = f"settled at the end of {turn_words(claim.confirmed_in)}"
-        yield f"{names_words(claim.powers)} {verb} a {claim.kind} victory, {when}"
+        yield tr(_CLAIMS[claim.kind], powers=names_words(claim.powers), turn=turn_words(claim.confirmed_in))
     if game.conference:
-        yield f"An international conference is held in {turn_words(game.conference)}"
+        yield tr("An international conference is held in {turn}", turn=turn_words(game.conference))
     if game.winners:
-        yield f"Won by {names_words(game.winners)}"
+        yield tr("Won by {names}", names=names_words(game.winners))
 
 
 def waiting_lines(file: Path, game: GameState, rules: Rules) -> Iterator[str]:
     """Whom one is waiting for."""
     found = waiting(rules, game)
-    yield "Waiting for:" if found else f"Everybody has written: {to_type('process', file)} carries it out."
+    yield (
+        tr("Waiting for:")
+        if found
+        else tr("Everybody has written: {process} carries it out.", process=to_type("process", file))
+    )
     for each in found:
         yield f"  {each.power}: {each.what}"
 

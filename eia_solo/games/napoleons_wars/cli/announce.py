@@ -10,6 +10,7 @@ from eia_solo.cli.options import file_argument, json_option, out_or_folder_optio
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.exports.report import announcement, report_text
 from eia_solo.games.game import load
 from eia_solo.games.napoleons_wars.cli.report import PARCEL, report_json, turn_option
@@ -59,9 +60,11 @@ def announce_command(
     """
     named = list(dict.fromkeys(filter(None, (of_turn, turn, since))))
     if len(named) > 1 or (since and (of_turn or turn)):
-        raise InvalidCommand(f"two turns are named, {named[0]} and {named[-1]}: one at a time")
+        raise InvalidCommand(
+            tr("two turns are named, {first} and {second}: one at a time", first=named[0], second=named[-1])
+        )
     if as_json and out:
-        raise InvalidCommand("--json is for other programs: leave -o away")
+        raise InvalidCommand(tr("--json is for other programs: leave -o away"))
     with opened_as(NapoleonsSession, file, keeping=sent) as session:
         kept = session.to_send(of_turn or turn, since)
         if sent:
@@ -71,7 +74,7 @@ def announce_command(
         else:
             _write(window, session, kept, out, colourless=colourless)
         if sent:
-            note(f"kept that all are sent, up to {kept[-1].turn.turn}")
+            note(tr("kept that all are sent, up to {turn}", turn=kept[-1].turn.turn))
 
 
 def _write(
@@ -87,7 +90,7 @@ def _write(
     if drawn and (problem := window.load_problem()):
         if ending == ".pdf" or out.is_dir():
             raise EiaSoloError(problem, at=out)
-        note(f"{out}: without the picture; {problem}")
+        note(tr("{out}: without the picture; {problem}", out=out, problem=problem))
         drawn = False
     if not drawn:
         write_whole(out, announcement(page, out))

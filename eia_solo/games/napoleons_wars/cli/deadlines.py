@@ -11,6 +11,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.moment import Moment, countdown_words
+from eia_solo.core.words import ntr, tr
 from eia_solo.exports.calendar import CalendarEvent, as_calendar
 from eia_solo.games.napoleons_wars.cli.words import powers_words, silent_powers
 from eia_solo.games.napoleons_wars.rules.board import Board
@@ -67,23 +68,27 @@ def deadlines_command(
     for line in _lines(game, here):
         print_line(line)
     if silent:
-        print_line(f"No orders from {powers_words(silent, board)}")
+        print_line(tr("No orders from {powers}", powers=powers_words(silent, board)))
     if ics is not None:
-        print_line(f"{ics}: {len(events)} {'entry' if len(events) == 1 else 'entries'} for a calendar")
+        print_line(ntr("{ics}: {n} entry for a calendar", "{ics}: {n} entries for a calendar", len(events), ics=ics))
         if not events:
-            note("no time of the update is set, so nothing is in it")
+            note(tr("no time of the update is set, so nothing is in it"))
 
 
 def _lines(game: GameState, here: Moment) -> Iterator[str]:
     at = game.update
     if game.turn is None:
-        yield "Nothing is due: the game is over."
+        yield tr("Nothing is due: the game is over.")
     elif at is None:
-        yield f'{game.turn_name}: no time is set; --set "25 Oct 2026 20:00 UTC" sets one'
+        yield tr('{turn}: no time is set; --set "25 Oct 2026 20:00 UTC" sets one', turn=game.turn_name)
     else:
-        yield f"{game.turn_name}, update: {at.words}, {countdown_words(here, at)}"
+        yield tr(
+            "{turn}, update: {at}, {countdown}", turn=game.turn_name, at=at.words, countdown=countdown_words(here, at)
+        )
         acts = at.before(NOTICE)
-        yield f"Acts are posted until {acts.words}, {countdown_words(here, acts)} [NW-102]"
+        yield tr(
+            "Acts are posted until {acts}, {countdown} [NW-102]", acts=acts.words, countdown=countdown_words(here, acts)
+        )
 
 
 def _events(game: GameState, board: Board, mark: str) -> Iterator[CalendarEvent]:
@@ -91,7 +96,9 @@ def _events(game: GameState, board: Board, mark: str) -> Iterator[CalendarEvent]
     if game.update is None or game.turn is None:
         return
     silent = silent_powers(game, board)
-    missing = f"no orders from {powers_words(silent, board)}" if silent else ""
+    missing = tr("no orders from {powers}", powers=powers_words(silent, board)) if silent else ""
     uid = f"{mark}-{game.turn_name.replace(' ', '-')}"
-    yield CalendarEvent(f"{uid}-acts@eia-solo", game.update.before(NOTICE), f"{game.turn_name}: last acts")
-    yield CalendarEvent(f"{uid}-update@eia-solo", game.update, f"{game.turn_name}: update", missing)
+    yield CalendarEvent(
+        f"{uid}-acts@eia-solo", game.update.before(NOTICE), tr("{turn}: last acts", turn=game.turn_name)
+    )
+    yield CalendarEvent(f"{uid}-update@eia-solo", game.update, tr("{turn}: update", turn=game.turn_name), missing)

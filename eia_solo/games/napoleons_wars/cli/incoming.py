@@ -8,6 +8,7 @@ from attrs import define, evolve, field
 
 from eia_solo.campaign.sources import sources_of
 from eia_solo.cli.texts import read_raw
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.words import powers_words
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.writing.sheets import Sheets, named_in, orders_something, sheets_of
@@ -57,14 +58,14 @@ def incoming_orders(sources: Sequence[Source], board: Board, whose: str) -> Inco
 
 def _sources(path: Path) -> Iterator[Source]:
     if str(path) == "-":
-        yield Source("standard input", read_raw(path))
+        yield Source(tr("standard input"), read_raw(path))
     else:
         yield from sources_of(path)
 
 
 def _items(source: Source, found: Incoming) -> Iterator[Item]:
     if _is_no_text(source.raw):
-        found.notes.append(f"{source.name}: this is no text, and left out")
+        found.notes.append(tr("{source}: this is no text, and left out", source=source.name))
         return
     items = read([source], NoGame())
     for item in items:
@@ -90,22 +91,44 @@ def _take(found: Incoming, item: Item, board: Board, whose: str) -> None:
         if not power:
             found.has_nobodys = True
             first = next(line for line in sheets.nobodys if orders_something([line], board))
-            found.notes.append(f"{item.id}: whose orders are these? '{first[:_SHOWN]}' and on are left out")
+            found.notes.append(
+                tr("{item}: whose orders are these? '{first}' and on are left out", item=item.id, first=first[:_SHOWN])
+            )
         else:
             orders[power] = (*sheets.nobodys, *orders.get(power, ()))
     others = [power for power in orders if whose and power != whose]
     if others:
-        found.notes.append(f"{item.id}: orders of {powers_words(others, board)} are left out; 'all' takes them, too")
+        found.notes.append(
+            tr(
+                "{item}: orders of {powers} are left out; 'all' takes them, too",
+                item=item.id,
+                powers=powers_words(others, board),
+            )
+        )
     if len(orders) > 1 and not whose:
         for line in sheets.odd:
-            found.notes.append(f"{item.id}: '{line}' names no power: what stands below it is taken with what is above")
+            found.notes.append(
+                tr(
+                    "{item}: '{line}' names no power: what stands below it is taken with what is above",
+                    item=item.id,
+                    line=line,
+                )
+            )
     for line, pieces in sheets.parted.items():
-        found.notes.append(f"{item.id}: '{line[:_SHOWN]}' is taken apart: {len(pieces)} orders")
+        found.notes.append(
+            tr("{item}: '{line}' is taken apart: {count} orders", item=item.id, line=line[:_SHOWN], count=len(pieces))
+        )
     for power in orders:
         if power in others:
             continue
         if power in found.orders:
-            found.notes.append(f"{item.id}: takes the place of what came before it for {powers_words([power], board)}")
+            found.notes.append(
+                tr(
+                    "{item}: takes the place of what came before it for {powers}",
+                    item=item.id,
+                    powers=powers_words([power], board),
+                )
+            )
         found.orders[power] = orders[power]
 
 

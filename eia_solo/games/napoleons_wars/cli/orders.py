@@ -13,8 +13,9 @@ from eia_solo.cli.mail_words import not_outdated, read_mail_json, tell_incoming,
 from eia_solo.cli.options import file_argument, json_option, mail_zone_option, older_option, unsure_option, zone_given
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.incoming import Incoming, incoming_orders, is_mail, sources_in
-from eia_solo.games.napoleons_wars.cli.words import cited, the_power
+from eia_solo.games.napoleons_wars.cli.words import BECAME, cited, the_power
 from eia_solo.games.napoleons_wars.reading.taking import ReadMail
 from eia_solo.games.napoleons_wars.rules.decide import LONGEST_LINE, MOST_LINES
 from eia_solo.games.napoleons_wars.rules.told_orders import ToldOrder, told_orders
@@ -65,7 +66,7 @@ def orders_command(
         whose = "" if every else the_power(power, board)
         sources = sources_in(texts)
         if not sources:
-            raise InvalidCommand("there is no file in it: name mails, or a text of orders", at=texts[0])
+            raise InvalidCommand(tr("there is no file in it: name mails, or a text of orders"), at=texts[0])
         written = [source for source in sources if not is_mail(source)]
         mails = [source for source in sources if is_mail(source)]
         cards = _take_mails(session, mails, whose, older=older, unsure=unsure, zone=zone_given(zone))
@@ -104,7 +105,7 @@ def _take_mails(
         for item, power in zip(list(items), of, strict=True):
             if power is not None and power != whose:
                 file = str(item["id"]).removesuffix("#1")
-                note(f"{file}: it is of {names[power]}, and left out; 'all' takes it, too")
+                note(tr("{file}: it is of {power}, and left out; 'all' takes it, too", file=file, power=names[power]))
                 items.remove(item)
     found = session.in_turn_of(items, whose or None)
     counted = not_outdated(session.campaign.path, found, whose or ALL, names, older=older)
@@ -116,33 +117,56 @@ def _take_mails(
     tell_taken(session.campaign.path, whose or ALL, cards, session.state.mailbox, names)
     for card in cards:
         if card.power and card.orders and not card.sender_is_sure:
-            note(f"mail {card.mail.id}: taken to be of {names[card.power]}: {card.why_sender}")
+            note(
+                tr(
+                    "mail {mail}: taken to be of {power}: {why_sender}",
+                    mail=card.mail.id,
+                    power=names[card.power],
+                    why_sender=card.why_sender,
+                )
+            )
     return cards
 
 
 def _nothing(found: Incoming, whose: str, power: str) -> str:
     if whose:
-        return f"there is no order for {power} in it, so nothing is changed; an empty text takes orders back"
+        return tr(
+            "there is no order for {power} in it, so nothing is changed; an empty text takes orders back", power=power
+        )
     if found.has_nobodys:
-        return "it does not say whose orders these are: write each power above its orders, as in 'France:'"
-    return "there is no order in it: write each power above its orders, as in 'France:'"
+        return tr("it does not say whose orders these are: write each power above its orders, as in 'France:'")
+    return tr("there is no order in it: write each power above its orders, as in 'France:'")
 
 
 def _write(session: NapoleonsSession, power: str, lines: Sequence[str]) -> None:
     name = session.rulebook.tables.board.powers[power].name
     fitting = [line for line in lines if len(line) <= LONGEST_LINE]
     if len(fitting) < len(lines):
-        note(f"{name}: {len(lines) - len(fitting)} far too long for an order left out (over {LONGEST_LINE} letters)")
+        note(
+            tr(
+                "{name}: {count} far too long for an order left out (over {longest_line} letters)",
+                name=name,
+                count=len(lines) - len(fitting),
+                longest_line=LONGEST_LINE,
+            )
+        )
         if not fitting:
             return
     if len(fitting) > MOST_LINES:
-        note(f"{name}: only the first {MOST_LINES} of {len(fitting)} lines are taken; that is no order set")
+        note(
+            tr(
+                "{name}: only the first {most_lines} of {count} lines are taken; that is no order set",
+                name=name,
+                most_lines=MOST_LINES,
+                count=len(fitting),
+            )
+        )
     try:
         session.write(power, "\n".join(fitting[:MOST_LINES]))
     except IllegalCommand as fault:
         if session.state.turn is None:
             raise
-        note(fault.line if lines else f"{name} had written nothing")
+        note(fault.line if lines else tr("{name} had written nothing", name=name))
 
 
 def _tell(session: NapoleonsSession, powers: Sequence[str], as_json: bool, cards: Sequence[ReadMail] = ()) -> None:
@@ -158,13 +182,15 @@ def _tell(session: NapoleonsSession, powers: Sequence[str], as_json: bool, cards
     for number, power in enumerate(powers):
         if number:
             print_line()
-        written = "" if told[power] else ": nothing written"
-        print_line(f"{tables.board.powers[power].name}, {game.turn_name}{written}")
+        said = {"power": tables.board.powers[power].name, "turn": game.turn_name}
+        print_line(tr("{power}, {turn}", **said) if told[power] else tr("{power}, {turn}: nothing written", **said))
         for line in told[power]:
             print_line(f"  {line.line:>2}  {_line_words(line)}")
         for each in warned[power]:
             if each.level is not Level.ERROR:  # those stand beside their lines
-                print_line(f"  {each.level.value}: {cited(each.text, each.rule)}")
+                text = cited(each.text, each.rule)
+                is_warning = each.level is Level.WARNING
+                print_line("  " + (tr("warning: {text}", text=text) if is_warning else tr("note: {text}", text=text)))
 
 
 def _json(warned: Sequence[Warned]) -> list[dict[str, Any]]:
@@ -175,7 +201,10 @@ def _line_words(line: ToldOrder) -> str:
     """A line with what it was read as: "buld 2 inf Paris → Build 2 infantry in Paris: valid"."""
     written = line.written if len(line.written) <= 120 else f"{line.written[:120]}…"
     read_as = f" → {line.order}" if line.order and line.order != line.written else ""
-    column = f", column {line.column}" if line.column else ""
-    became = f"{line.outcome}{column}{f': {line.fault}' if line.fault else ''}" if line.is_order else "not read"
-    slips = "".join(f"; '{typed}' read as {taken}" for typed, taken in line.read)
+    became = tr(BECAME[line.outcome])
+    if line.is_order and line.column:
+        became = tr("{became}, column {column}", became=became, column=line.column)
+    if line.is_order and line.fault:
+        became = f"{became}: {line.fault}"
+    slips = "".join(tr("; '{typed}' read as {taken}", typed=typed, taken=taken) for typed, taken in line.read)
     return cited(f"{written}{read_as}: {became}", line.rule) + slips

@@ -11,6 +11,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_table
 from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.core.moment import Moment
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.words import cited, the_power
 from eia_solo.games.napoleons_wars.rules.commands import PostAct, WithdrawPost
 from eia_solo.games.napoleons_wars.rules.events import ActPosted
@@ -54,7 +55,7 @@ def post_command(
     """
     if withdraw is not None:
         if power is not None or at is not None:
-            raise InvalidCommand("--withdraw takes a post away: leave POWER, TEXT and --at out")
+            raise InvalidCommand(tr("--withdraw takes a post away: leave POWER, TEXT and --at out"))
         with writing_as(NapoleonsSession, file) as session:
             session.do(WithdrawPost(_id(withdraw)))
             _list(session, as_json)
@@ -64,7 +65,9 @@ def post_command(
             _list(session, as_json)
         return
     if not words:
-        raise InvalidCommand(f"what does {power} post? Write it behind the power, as in 'declare war on Austria'")
+        raise InvalidCommand(
+            tr("what does {power} post? Write it behind the power, as in 'declare war on Austria'", power=power)
+        )
     moment = None if at is None else due_moment(at, _zone(zone), what="time")
     with writing_as(NapoleonsSession, file) as session:
         id = the_power(power, session.rulebook.tables.board)
@@ -92,10 +95,16 @@ def _tell(session: NapoleonsSession, post: Post, as_json: bool) -> None:
     said = f"{post.id}, {board.powers[post.by].name}: {post_words(post.act, board)}: {standing.words}"
     print_line(cited(said, standing.rule))
     if session.state.update is not None and post.at is None:
-        note("no time is given, so it counts as posted in time: --at TIME gives one")
+        note(tr("no time is given, so it counts as posted in time: --at TIME gives one"))
     elif session.state.update is None and post.at is not None:
         deadline = to_type("deadlines", session.campaign.path, "--set", "TIME")
-        note(f"nobody has said when {session.state.turn_name} is worked out: {deadline}")
+        note(
+            tr(
+                "nobody has said when {turn} is worked out: {deadline}",
+                turn=session.state.turn_name,
+                deadline=deadline,
+            )
+        )
 
 
 def _list(session: NapoleonsSession, as_json: bool) -> None:
@@ -105,12 +114,12 @@ def _list(session: NapoleonsSession, as_json: bool) -> None:
         rows = [_json(post, standing[post.id]) for post in game.posts]
         print_json({"turn": game.turn_name, "update": game.update.text if game.update else None, "posts": rows})
         return
-    print_line(f"{game.turn_name}, update: {update_words(game.update)}")
+    print_line(tr("{turn}, update: {update}", turn=game.turn_name, update=update_words(game.update)))
     if not game.posts:
-        print_line("Nothing is posted.")
+        print_line(tr("Nothing is posted."))
         return
     print_table(
-        ("Post", "Posted", "Who", "What", "Stands"),
+        (tr("Post"), tr("Posted"), tr("Who"), tr("What"), tr("Stands")),
         [
             (
                 post.id,
@@ -126,7 +135,7 @@ def _list(session: NapoleonsSession, as_json: bool) -> None:
 
 def _when(post: Post) -> str:
     if post.from_before:
-        return "the turn before"
+        return tr("the turn before")
     return post.at.words if isinstance(post.at, Moment) else "-"
 
 

@@ -10,6 +10,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand, to_type
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.words import (
     answer_lines,
     ask_lines,
@@ -47,7 +48,7 @@ def process_command(file: Path, preview: bool, dice: tuple[str, ...], by_hand: b
     """
     if preview:
         if dice or by_hand:
-            raise InvalidCommand("a preview throws no dice: leave --dice and --by-hand out")
+            raise InvalidCommand(tr("a preview throws no dice: leave --dice and --by-hand out"))
         with reading_as(NapoleonsSession, file) as session:
             _note_silent(session)
             _preview(session, as_json)
@@ -56,21 +57,21 @@ def process_command(file: Path, preview: bool, dice: tuple[str, ...], by_hand: b
         board = session.rulebook.tables.board
         thrown = dict(_throw(each, board) for each in dice)
         if len(thrown) < len(dice):
-            raise InvalidCommand("dice for the same throw are given twice: give them once")
+            raise InvalidCommand(tr("dice for the same throw are given twice: give them once"))
         _note_silent(session)
         event = session.process(thrown, by_hand=by_hand)
         following = session.state.turn_name
         if as_json:
             print_json({"entry": session.history.head, **event.answer})
             return
-        print_line(f"{event.turn}: worked out")
+        print_line(tr("{turn}: worked out", turn=event.turn))
         _lines(list(answer_lines(event.answer, event.given, board)))
         throws = [f"{throw['name']} {' '.join(map(str, throw['dice']))}" for throw in event.answer["dice"]]
         if throws:
             print_line()
-            print_line(f"Dice: {', '.join(throws)}")
+            print_line(tr("Dice: {throws}", throws=", ".join(throws)))
         print_line()
-        print_line(f"Next: {following}")
+        print_line(tr("Next: {following}", following=following))
 
 
 def _lines(lines: Sequence[str]) -> None:
@@ -81,18 +82,20 @@ def _lines(lines: Sequence[str]) -> None:
 def _note_silent(session: NapoleonsSession) -> None:
     board = session.rulebook.tables.board
     if session.state.turn is not None and (silent := silent_powers(session.state, board)):
-        note(f"no orders from {powers_words(silent, board)}")
+        note(tr("no orders from {powers}", powers=powers_words(silent, board)))
 
 
 def _preview(session: NapoleonsSession, as_json: bool) -> None:
     game, board = session.state, session.rulebook.tables.board
     if game.turn is None:
-        raise InvalidCommand("the game is over: there is no turn to preview")
+        raise InvalidCommand(tr("the game is over: there is no turn to preview"))
     try:
         found = session.preview()
     except Unsound as fault:
         edit = to_type("set", session.campaign.path)
-        raise InvalidCommand(f"{fault.at}: {fault.text}: correct it with {edit}") from None
+        raise InvalidCommand(
+            tr("{at}: {fault}: correct it with {edit}", at=fault.at, fault=fault.text, edit=edit)
+        ) from None
     if as_json:
         odds = {at: odds_json(each) for at, each in found.odds.items()}
         winter = {
@@ -101,25 +104,28 @@ def _preview(session: NapoleonsSession, as_json: bool) -> None:
         }
         print_json({"entry": None, **found.answer, "odds": odds, "winter": winter})
         return
-    print_line(f"{game.turn_name}: what it would come to")
+    print_line(tr("{turn}: what it would come to", turn=game.turn_name))
     if found.winter:
-        print_line("with the throw of the income that adds least; the others below")
+        print_line(tr("with the throw of the income that adds least; the others below"))
     _lines(list(answer_lines(found.answer, session.given(), board)))
     if found.asks:
         print_line()
-        print_line("Battles that nobody has settled; what comes after them is not worked out:")
+        print_line(tr("Battles that nobody has settled; what comes after them is not worked out:"))
     for ask in found.asks:
         _lines(list(ask_lines(ask, found.odds.get(ask["at"]), board)))
     if found.winter:
         print_line()
-        print_line("Gold at the end, over all throws of the income:")
+        print_line(tr("Gold at the end, over all throws of the income:"))
     for power, span in found.winter.items():
-        hungry = f"; in {span.hungry} of {THROWS_OF_INCOME} something starves" if span.hungry else ""
-        who = f" (at worst corps {', '.join(span.starves)})" if span.starves else ""
-        print_line(f"  {board.powers[power].name}: {span.least} to {span.most}{hungry}{who}")
+        said = tr("{power}: {least} to {most}", power=board.powers[power].name, least=span.least, most=span.most)
+        if span.hungry:
+            said += tr("; in {hungry} of {all} something starves", hungry=span.hungry, all=THROWS_OF_INCOME)
+        if span.starves:
+            said = tr("{said} (at worst corps {corps})", said=said, corps=", ".join(span.starves))
+        print_line(f"  {said}")
     print_line()
-    following = found.answer["next"] or "the end"
-    print_line(f"Next: {following} (a preview: nothing is kept)")
+    following = found.answer["next"] or tr("the end")
+    print_line(tr("Next: {following} (a preview: nothing is kept)", following=following))
 
 
 def _throw(written: str, board: Board) -> tuple[str, tuple[int, ...]]:
@@ -127,7 +133,7 @@ def _throw(written: str, board: Board) -> tuple[str, tuple[int, ...]]:
     name, sign, dice = written.partition("=")
     numbers = re.split(r"[\s,;/+-]+", dice.strip())
     if not sign or not all(each.isascii() and each.isdigit() and len(each) < 3 for each in numbers):
-        raise InvalidCommand(f"'{written}' names no dice: write them like 'income FR=3 5'")
+        raise InvalidCommand(tr("'{written}' names no dice: write them like 'income FR=3 5'", written=written))
     return _name(name, board), tuple(map(int, numbers))
 
 

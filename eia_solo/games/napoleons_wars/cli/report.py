@@ -12,6 +12,7 @@ from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.window import Window
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.mailbox import receivers
+from eia_solo.core.words import tr
 from eia_solo.exports.report import REPORT_FORMATS, report_text
 from eia_solo.games.game import load
 from eia_solo.games.napoleons_wars.exports.turn_mail import scout_mail
@@ -73,12 +74,12 @@ def report_command(
     """
     with reading_as(NapoleonsSession, file) as session:
         if scouts and turn:
-            raise InvalidCommand("--scouts is of the turn that is prepared: leave --turn away")
+            raise InvalidCommand(tr("--scouts is of the turn that is prepared: leave --turn away"))
         readers = _readers(whose, session.rulebook.tables.board)
         reports = tuple(_scouting(session, readers) if scouts else _told(session, readers, turn))
         if kind == _JSON:
             if out is not None:
-                raise InvalidCommand("--format json is for other programs: leave -o away")
+                raise InvalidCommand(tr("--format json is for other programs: leave -o away"))
             print_json({"reports": [report_json(each) for each in reports]})
         elif out is None:
             _print(reports, kind or "text")
@@ -95,7 +96,7 @@ def _readers(whose: str, board: Board) -> tuple[str, ...]:
     if word in (PUBLIC, "update"):
         return (EVERYBODY,)
     if not word:
-        raise InvalidCommand("whose report? Name a power, or write 'public' or 'all'")
+        raise InvalidCommand(tr("whose report? Name a power, or write 'public' or 'all'"))
     return (find(whose, vocabulary(board).powers, "power"),)
 
 
@@ -107,9 +108,9 @@ def _told(session: NapoleonsSession, readers: Sequence[str], turn: str | None) -
 def _scouting(session: NapoleonsSession, readers: Sequence[str]) -> Iterator[TurnReport]:
     """The answers to scouts: of all only to those who sent one out."""
     if readers == (EVERYBODY,):
-        raise InvalidCommand("scouts answer one power: name it, or write 'all'")
+        raise InvalidCommand(tr("scouts answer one power: name it, or write 'all'"))
     if session.state.turn is None:
-        raise InvalidCommand("the game is over: nobody scouts any more")
+        raise InvalidCommand(tr("the game is over: nobody scouts any more"))
     board, turn = session.rulebook.tables.board, session.state.turn_name
     try:
         answer = session.preview().answer
@@ -118,7 +119,7 @@ def _scouting(session: NapoleonsSession, readers: Sequence[str]) -> Iterator[Tur
     if len(readers) > 1:
         readers = [power for power in board.order if answer["internal"][power]["scouted"]]
     if not readers:
-        note("no order sends a scout who can see anything")
+        note(tr("no order sends a scout who can see anything"))
     return (scout_report(board, power, turn, answer) for power in readers)
 
 
@@ -136,7 +137,7 @@ def report_json(report: TurnReport) -> dict[str, Any]:
 
 def _print(reports: Sequence[TurnReport], kind: str) -> None:
     if _ENDINGS[kind] not in _TEXTS:
-        raise InvalidCommand(f"a report as {kind} is written into a file: add -o FILE")
+        raise InvalidCommand(tr("a report as {kind} is written into a file: add -o FILE", kind=kind))
     for number, report in enumerate(reports):
         if number:
             print_line()
@@ -151,7 +152,7 @@ def _write_answers(reports: Sequence[TurnReport], out: Path, kind: str | None, a
             mail = scout_mail(report, to=receivers(report.reader, addresses))
             content = mail if ending == ".eml" else REPORT_FORMATS[ending](page_of(report))
             write_whole(out / f"scouts-{report.reader}{ending}", content)
-        print_line(f"{out}: {len(reports)} files")
+        print_line(tr("{out}: {count} files", out=out, count=len(reports)))
         return
     _expect_one(reports, out)
     mail = scout_mail(reports[0], to=receivers(reports[0].reader, addresses))
@@ -161,7 +162,7 @@ def _write_answers(reports: Sequence[TurnReport], out: Path, kind: str | None, a
 
 def _expect_one(reports: Sequence[TurnReport], out: Path) -> None:
     if len(reports) != 1:
-        raise EiaSoloError("several reports need a folder: end its name with a slash", at=out)
+        raise EiaSoloError(tr("several reports need a folder: end its name with a slash"), at=out)
 
 
 def _write_texts(
@@ -176,7 +177,7 @@ def _write_texts(
     for report in reports:
         name = f"{file_name(told, stem, report.reader)}{ending}"
         write_whole(out / name, REPORT_FORMATS[ending](page_of(report)))
-    print_line(f"{out}: {len(reports)} files")
+    print_line(tr("{out}: {count} files", out=out, count=len(reports)))
 
 
 def _write(
@@ -199,7 +200,7 @@ def _write(
         if ending != ".html":
             raise EiaSoloError(problem, at=out)
         _expect_one(reports, out)
-        note(f"{out}: without the picture; {problem}")
+        note(tr("{out}: without the picture; {problem}", out=out, problem=problem))
         write_whole(out, REPORT_FORMATS[".html"](page_of(reports[0])))
         print_line(f"{out}: {reports[0].title}")
         return

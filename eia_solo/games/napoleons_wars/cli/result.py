@@ -12,6 +12,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.words import ask_lines, odds_json, the_power
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.commands import EnterResult, TakeBackResult
@@ -56,15 +57,15 @@ def result_command(
             _list(session, as_json)
         return
     if winner is None and not take_back:
-        raise InvalidCommand(f"who won in {place}? Write the power or 'draw' behind it, or --take-back")
+        raise InvalidCommand(tr("who won in {place}? Write the power or 'draw' behind it, or --take-back", place=place))
     if take_back and (winner or losses or retreat):
-        raise InvalidCommand("--take-back forgets the result in PLACE: leave all else out")
+        raise InvalidCommand(tr("--take-back forgets the result in PLACE: leave all else out"))
     with writing_as(NapoleonsSession, file) as session:
         board = session.rulebook.tables.board
         at = _field(place, board)
         if winner is None:
             session.do(TakeBackResult(at))
-            said = f"{field_name(at, board)}: the result is taken back"
+            said = tr("{field}: the result is taken back", field=field_name(at, board))
         else:
             forces = {ask["at"]: ask["forces"] for ask in _asks(session, at)}.get(at, {})
             result = _result(at, winner, losses, retreat, forces, board)
@@ -77,7 +78,7 @@ def result_command(
             return
         print_line(said)
         for ask in left:
-            note(f"still open: {field_name(ask['at'], board)}")
+            note(tr("still open: {field}", field=field_name(ask["at"], board)))
 
 
 def _asks(session: NapoleonsSession, at: str) -> list[Plain]:
@@ -94,14 +95,14 @@ def _list(session: NapoleonsSession, as_json: bool) -> None:
         rows = [{**ask, "odds": odds_json(odds[ask["at"]])} for ask in asks]
         print_json({"turn": game.turn_name, "open": rows, "results": list(game.results.values())})
         return
-    print_line(f"{game.turn_name}: {'battles that nobody has settled' if asks else 'no battle is open'}")
+    print_line(f"{game.turn_name}: {tr('battles that nobody has settled') if asks else tr('no battle is open')}")
     for ask in asks:
         for line in ask_lines(ask, odds[ask["at"]], board):
             print_line(line)
     for at, result in game.results.items():
-        print_line(f"said: {field_name(at, board)}: {winner_words(result, board)}")
+        print_line(tr("said: {field}: {winner}", field=field_name(at, board), winner=winner_words(result, board)))
     if asks and game.battles != "moderator":
-        note("the table settles those of which nothing is said")
+        note(tr("the table settles those of which nothing is said"))
 
 
 def _field(place: str, board: Board) -> str:
@@ -134,7 +135,14 @@ def _parts(text: str, option: str, form: str) -> list[tuple[str, str]]:
     for part in filter(None, _PART.split(text.strip())):
         says = _SAYS.match(part)
         if says is None:
-            raise InvalidCommand(f"--{option}: '{part}' is not to be read: write it like '{form}'")
+            raise InvalidCommand(
+                tr(
+                    "--{option}: '{part}' is not to be read: write it like '{form}'",
+                    option=option,
+                    part=part,
+                    form=form,
+                )
+            )
         found.append((says["who"], says["what"]))
     return found
 
@@ -150,8 +158,15 @@ def _who(text: str, board: Board) -> tuple[str, str]:
 def _only_corps(power: str, forces: Mapping[str, Any], who: str) -> str:
     letters = list(forces.get(power, {}).get("corps", ()))
     if len(letters) != 1:
-        known = f": {', '.join(letters)} fight there" if letters else ""
-        raise InvalidCommand(f"--losses: which corps of {who.strip()}{known}? Write it like '{power} A=IC'")
+        known = tr(": {letters} fight there", letters=", ".join(letters)) if letters else ""
+        raise InvalidCommand(
+            tr(
+                "--losses: which corps of {who}{known}? Write it like '{power} A=IC'",
+                who=who.strip(),
+                known=known,
+                power=power,
+            )
+        )
     return str(letters[0])
 
 
@@ -160,7 +175,7 @@ def _divisions(text: str) -> str:
     plain, bar, scouts = text.strip().partition("|")
     if counted := _COUNTED.findall(plain):
         if _COUNTED.sub("", plain).strip(" +&") not in ("", "and"):
-            raise InvalidCommand(f"--losses: '{text}' is not to be read: write divisions like IIC")
+            raise InvalidCommand(tr("--losses: '{text}' is not to be read: write divisions like IIC", text=text))
         plain = "".join(kind.upper() * int(number) for number, kind in counted)
     letters = sorted(plain.upper().replace(" ", ""), key=lambda kind: "ICA".find(kind))
     return "".join(letters) + bar + scouts.strip().upper()

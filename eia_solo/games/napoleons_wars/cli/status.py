@@ -21,8 +21,6 @@ from eia_solo.games.napoleons_wars.rules.writing.posts import strait_name
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 
 NONE = "none"
-STANDINGS = ("Power", ">Value", ">Provinces", ">Annexed", ">Corps", ">Divisions", ">Squadrons", ">Gold", "Orders")
-"""The columns of the table of powers."""
 
 
 @click.command()
@@ -42,10 +40,24 @@ def status_command(file: Path, as_json: bool) -> None:
         silent = silent_powers(game, board) if game.turn else ()
         print_json({**given, "no_orders": list(silent)})
         return
-    print_line(f"{file}: Napoleons Wars, {game.turn_name}")
-    print_table(STANDINGS, (_row(power, game, position, board) for power in board.order))
+    print_line(tr("{file}: Napoleons Wars, {turn_name}", file=file, turn_name=game.turn_name))
+    print_table(_columns(), (_row(power, game, position, board) for power in board.order))
     for line in _lines(file, game, position, board):
         print_line(line)
+
+
+def _columns() -> tuple[str, ...]:
+    """Those of the table of powers."""
+    numbers = (
+        tr("Value"),
+        tr("Provinces"),
+        tr("Annexed"),
+        tr("Corps"),
+        tr("Divisions"),
+        tr("Squadrons"),
+        tr("Gold"),
+    )
+    return tr("Power"), *(f">{each}" for each in numbers), tr("Orders")
 
 
 def _row(power: str, game: GameState, now: Position, board: Board) -> tuple[str, ...]:
@@ -67,22 +79,38 @@ def _row(power: str, game: GameState, now: Position, board: Board) -> tuple[str,
 def _lines(file: Path, game: GameState, now: Position, board: Board) -> Iterator[str]:
     for power in board.order:
         corps = [f"{c.letter} {board.name(c.at)} {c.divisions}" for c in now.corps_of(power)]
-        ships = [f"{n} in {board.name(sea)}" for (owner, sea), n in sorted(now.squadrons.items()) if owner == power]
-        if corps or ships:
-            yield f"{board.powers[power].name}: {', '.join(corps)}{'; squadrons ' if ships else ''}{', '.join(ships)}"
+        ships = [
+            tr("{n} in {sea}", n=n, sea=board.name(sea))
+            for (owner, sea), n in sorted(now.squadrons.items())
+            if owner == power
+        ]
+        name, listed = board.powers[power].name, ", ".join(corps)
+        if ships:
+            yield tr("{power}: {corps}; squadrons {ships}", power=name, corps=listed, ships=", ".join(ships))
+        elif corps:
+            yield f"{name}: {listed}"
     pairs = sorted((sorted(pair, key=board.order.index), kind) for pair, kind in now.relations.items())
-    for kind, words in (("war", "At war"), ("alliance", "Allied")):
+    for kind, words in (("war", tr("At war")), ("alliance", tr("Allied"))):
         rows = ["–".join(board.powers[each].name for each in pair) for pair, tie in pairs if tie == kind]
-        yield f"{words}: {', '.join(rows) or 'nobody'}"
+        yield f"{words}: {', '.join(rows) or tr('nobody')}"
     for each in now.passage:
         what = strait_name(each.what, board) if each.what in board.straits else board.name(each.what)
-        until = f" until {each.until}" if each.until else ""
-        yield f"{board.powers[each.by].name} lets {board.powers[each.to].name} pass {what}{until}"
+        lets = {"by": board.powers[each.by].name, "to": board.powers[each.to].name, "what": what}
+        yield (
+            tr("{by} lets {to} pass {what} until {until}", **lets, until=each.until)
+            if each.until
+            else tr("{by} lets {to} pass {what}", **lets)
+        )
     if game.turn is None:
-        yield "The game is over."
+        yield tr("The game is over.")
         return
-    options = f"battles are settled by the {game.battles}, random events are {'on' if game.events else 'off'}"
-    yield f"Update: {update_words(game.update)}; {options}"
+    settled = (
+        tr("battles are settled by the moderator")
+        if game.battles == "moderator"
+        else tr("battles are settled by the table")
+    )
+    events = tr("random events are on") if game.events else tr("random events are off")
+    yield tr("Update: {update}; {battles}, {events}", update=update_words(game.update), battles=settled, events=events)
     waiting = [each for each in game.posts if not each.is_withdrawn]
     if waiting:
         typed = to_type("post", file)
@@ -90,7 +118,7 @@ def _lines(file: Path, game: GameState, now: Position, board: Board) -> Iterator
             "Posted: {n} act; {typed} lists them", "Posted: {n} acts; {typed} lists them", len(waiting), typed=typed
         )
     if silent := silent_powers(game, board):
-        yield f"No orders from {powers_words(silent, board)}"
+        yield tr("No orders from {powers}", powers=powers_words(silent, board))
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -117,7 +145,7 @@ def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool
       eia-solo set wars.eia battles table --because "we roll them"
     """
     if len(changes) % 2:
-        raise InvalidCommand(f"'{changes[-1]}' has no value: write a key and a value for each change")
+        raise InvalidCommand(tr("'{key}' has no value: write a key and a value for each change", key=changes[-1]))
     edits = tuple(
         Edit(key, None if value.strip().lower() == NONE else value)
         for key, value in zip(changes[::2], changes[1::2], strict=True)
@@ -128,7 +156,13 @@ def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool
         assert isinstance(event, GameEdited), "that is what a correction comes to"
         entry = session.history.head
         if before.turn != session.state.turn and before.written:
-            note(f"orders that were written for {before.turn_name} stand for {session.state.turn_name} now")
+            note(
+                tr(
+                    "orders that were written for {turn_name} stand for {turn_name2} now",
+                    turn_name=before.turn_name,
+                    turn_name2=session.state.turn_name,
+                )
+            )
     if as_json:
         rows = [{"key": each.key, "old": each.old, "new": each.new} for each in event.edits]
         print_json({"entry": entry, "changes": rows, "because": event.because})

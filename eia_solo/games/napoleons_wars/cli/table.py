@@ -8,6 +8,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.tables_given import fault_by_fault
+from eia_solo.core.words import ntr, tr
 from eia_solo.games.napoleons_wars.rules.writing.position_words import text_of_position
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.store.plain_files import read_plain
@@ -41,7 +42,7 @@ def table_command(file: Path, table: Path | None, because: str, secret: bool, as
         else:
             print_text(text)
         return
-    raw = read_plain(table, "a table")
+    raw = read_plain(table, tr("a table"))
     with writing_as(NapoleonsSession, file) as session:
         before = session.state
         with fault_by_fault():
@@ -51,8 +52,15 @@ def table_command(file: Path, table: Path | None, because: str, secret: bool, as
     for each in notes:
         note(each)
     if before.turn != game.turn and before.written:
-        note(f"orders that were written for {before.turn_name} stand for {game.turn_name} now")
+        note(
+            tr(
+                "orders that were written for {turn_name} stand for {turn_name2} now",
+                turn_name=before.turn_name,
+                turn_name2=game.turn_name,
+            )
+        )
     if as_json:
         print_json({"entry": entry, "turn": game.turn_name, "changes": count, "notes": list(notes)})
         return
-    print_line(f"{table}: {game.turn_name}, {count} {'thing' if count == 1 else 'things'} set up")
+    said = {"table": table, "turn": game.turn_name}
+    print_line(ntr("{table}: {turn}, {n} thing set up", "{table}: {turn}, {n} things set up", count, **said))

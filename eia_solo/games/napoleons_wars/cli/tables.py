@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from eia_solo.campaign.shelf import TableFolder
 from eia_solo.cli.readings import ReadingWords
+from eia_solo.core.words import mark, tr
 from eia_solo.games.game import TablesFound
 from eia_solo.games.napoleons_wars.loading import rulebook
 from eia_solo.games.napoleons_wars.rules.events import Event
@@ -25,9 +26,20 @@ def tables_found(folder: TableFolder) -> TablesFound:
         "readings": len(tables.readings),
         "scenarios": len(book.scenarios),
     }
-    words = ", ".join(f"{count} {what}" for what, count in counts.items())
+    words = ", ".join(tr(_COUNTED[what], count=count) for what, count in counts.items())
     data = {"napoleons_wars": {**counts, "digest": book.digest}}
-    return TablesFound(data, (f"{folder.root}: sound: {words}; digest {book.digest}",))
+    return TablesFound(
+        data, (tr("{folder}: sound: {words}; digest {digest}", folder=folder.root, words=words, digest=book.digest),)
+    )
+
+
+_COUNTED = {
+    "provinces": mark("{count} provinces"),
+    "seas": mark("{count} seas"),
+    "rules": mark("{count} rules"),
+    "readings": mark("{count} readings"),
+    "scenarios": mark("{count} scenarios"),
+}
 
 
 class NapoleonsReadingWords(ReadingWords):
@@ -36,10 +48,10 @@ class NapoleonsReadingWords(ReadingWords):
     rulebook: NapoleonsWars
 
     def columns(self, reading: Reading) -> Mapping[str, str]:
-        return {"Rule": reading.rule}
+        return {tr("Rule"): reading.rule}
 
     def cite(self, reading: Reading) -> str:
         return reading.rule
 
     def chosen(self, before: GameState, reading: str, choice: str, events: Sequence[Event]) -> Iterator[str]:
-        yield f"{reading}: {choice}; it counts from the next turn that is worked out"
+        yield tr("{reading}: {choice}; it counts from the next turn that is worked out", reading=reading, choice=choice)

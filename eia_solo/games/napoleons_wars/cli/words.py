@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.preview import Odds
 from eia_solo.games.napoleons_wars.rules.state import GameState
@@ -13,27 +14,40 @@ from eia_solo.games.napoleons_wars.rules.writing.posts import find
 from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
 
 LEDGER = {
-    "start": "before",
-    "received": "gifts received",
-    "given": "gifts given",
-    "income_value": "value owned",
-    "income_die": "die and coin",
-    "war": "cost of war",
-    "supply": "supply",
-    "annex": "annexation",
-    "build": "built",
-    "event": "random event",
-    "cap": "above 50, lost",
-    "out": "out of the game",
-    "end": "at the end",
+    "start": mark("before"),
+    "received": mark("gifts received"),
+    "given": mark("gifts given"),
+    "income_value": mark("value owned"),
+    "income_die": mark("die and coin"),
+    "war": mark("cost of war"),
+    "supply": mark("supply"),
+    "annex": mark("annexation"),
+    "build": mark("built"),
+    "event": mark("random event"),
+    "cap": mark("above 50, lost"),
+    "out": mark("out of the game"),
+    "end": mark("at the end"),
 }
 """The rows of a treasury, by their codes."""
+
+
+BECAME = {
+    "done": mark("done"),
+    "partly": mark("partly"),
+    "refused": mark("refused"),
+    "waiting": mark("waiting"),
+    "not_read": mark("not read"),
+    "counts": mark("counts"),
+    "late": mark("late"),
+    "valid": mark("valid"),
+}
+"""What became of an order or a post, in a word, by what the answer to a turn calls it."""
 
 
 def the_power(written: str, board: Board) -> str:
     """The power meant, as players call it. Raises InvalidCommand with a hint."""
     if not written.strip():
-        raise InvalidCommand("which power? Its name is empty")
+        raise InvalidCommand(tr("which power? Its name is empty"))
     return find(written, vocabulary(board).powers, "power")
 
 
@@ -58,8 +72,8 @@ def silent_powers(game: GameState, board: Board) -> tuple[str, ...]:
 def outcome_line(outcome: Mapping[str, Any], written: str, board: Board) -> str:
     """A line of orders with what became of it: "A Paris - Lorraine: done"."""
     why, slips = outcome_words(outcome, board), read_words(outcome)
-    became = str(outcome["outcome"]).replace("_", " ")
-    said = cited(f"{outcome['order'] or written}: {became}{f', {why}' if why else ''}", outcome["rule"])
+    became = ", ".join(filter(None, (tr(BECAME[outcome["outcome"]]), why)))
+    said = cited(f"{outcome['order'] or written}: {became}", outcome["rule"])
     return f"{said}; {slips}" if slips else said
 
 
@@ -68,7 +82,8 @@ def answer_lines(answer: Mapping[str, Any], given: Mapping[str, Any], board: Boa
     for outcome in answer["acts"]:
         act = given["acts"][outcome["n"]]
         why = outcome_words(outcome, board)
-        yield cited(f"{act_words(act, board)}: {outcome['outcome']}{f', {why}' if why else ''}", outcome["rule"])
+        became = ", ".join(filter(None, (tr(BECAME[outcome["outcome"]]), why)))
+        yield cited(f"{act_words(act, board)}: {became}", outcome["rule"])
     for event in answer["events"]:
         yield event_words(event, board)
     for power in board.order:
@@ -87,25 +102,42 @@ def ledger_lines(rows: Sequence[Sequence[Any]]) -> Iterator[str]:
     """A treasury step by step."""
     for code, amount, rule in rows:
         number = str(amount) if code in ("start", "end") else f"{amount:+d}"
-        yield cited(f"  {number:>4}  {LEDGER.get(code, code)}", rule)
+        yield cited(f"  {number:>4}  {tr(LEDGER[code])}", rule)
 
 
 def ask_lines(ask: Mapping[str, Any], odds: Odds | None, board: Board) -> Iterator[str]:
     """A battle that nobody has settled: who fights with what, and the chances by the table."""
     sides = [powers_words(side, board) for side in ask["sides"]]
-    yield f"{field_name(ask['at'], board)}: {' against '.join(sides)}"
+    yield f"{field_name(ask['at'], board)}: {sides_words(sides)}"
     for power, force in ask["forces"].items():
         parts = [f"{letter} {divisions}" for letter, divisions in force["corps"].items()]
         if force["squadrons"]:
-            parts.append(f"{force['squadrons']} squadrons")
+            parts.append(tr("{count} squadrons", count=force["squadrons"]))
         yield f"  {board.powers[power].name}: {', '.join(parts)}"
     if odds is None:
-        yield "  more than two sides: only a result settles it"
+        yield ("  " + tr("more than two sides: only a result settles it"))
         return
-    ways = f"{sides[0]} wins {odds.wins.ways} of 36, drawn {odds.drawn.ways}, {sides[1]} wins {odds.loses.ways}"
-    yield cited(f"  by the table: strength {odds.strengths[0]} to {odds.strengths[1]}; {ways}", "NW-H1")
-    losses = (f"{one} to {other}: {ways}" for (one, other), ways in odds.losses.items())
-    yield f"  losses in units, in how many of 36: {', '.join(losses)}"
+    chances = tr(
+        "by the table: strength {one} to {other}; {first} wins {wins} of 36, drawn {drawn}, {second} wins {loses}",
+        one=odds.strengths[0],
+        other=odds.strengths[1],
+        first=sides[0],
+        wins=odds.wins.ways,
+        drawn=odds.drawn.ways,
+        second=sides[1],
+        loses=odds.loses.ways,
+    )
+    yield cited(f"  {chances}", "NW-H1")
+    losses = (tr("{one} to {other}: {ways}", one=a, other=b, ways=ways) for (a, b), ways in odds.losses.items())
+    yield "  " + tr("losses in units, in how many of 36: {losses}", losses=", ".join(losses))
+
+
+def sides_words(sides: Sequence[str]) -> str:
+    """Who fights whom: "France against Austria and Russia"."""
+    first, *others = sides
+    for other in others:
+        first = tr("{one} against {other}", one=first, other=other)
+    return first
 
 
 def odds_json(odds: Odds | None) -> dict[str, Any] | None:

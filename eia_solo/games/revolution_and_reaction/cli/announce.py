@@ -12,6 +12,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment, told_in
+from eia_solo.core.words import tr
 from eia_solo.exports.report import Report, report_bbcode, report_html, report_markdown, report_text
 from eia_solo.games.revolution_and_reaction.cli.words import zone_option
 from eia_solo.games.revolution_and_reaction.reports import announcement_report, in_zone
@@ -61,7 +62,7 @@ def announce_command(
       eia-solo announce game.eia m12
     """
     if what is not None and (since_when or posted):
-        raise InvalidCommand("one act is announced by itself: leave out --since and --posted, or the act")
+        raise InvalidCommand(tr("one act is announced by itself: leave out --since and --posted, or the act"))
     with ExitStack() as stack:
         session = stack.enter_context((writing_as if posted else reading_as)(RecordSession, file))
         register, now = session.state, session.now
@@ -75,7 +76,7 @@ def announce_command(
         _print(register, told, new, form, as_json)
         if posted and new:
             session.announced(new)
-            note(f"entered as posted: {len(new)}")
+            note(tr("entered as posted: {count}", count=len(new)))
 
 
 def _chosen(register: Register, every: tuple[NewsLine, ...], since_when: str | None) -> tuple[NewsLine, ...]:
@@ -87,14 +88,16 @@ def _chosen(register: Register, every: tuple[NewsLine, ...], since_when: str | N
     try:
         return since(every, Moment.parse(since_when))
     except InvalidCommand as fault:
-        raise InvalidCommand(f"--since: {fault}; or write: {_EVERYTHING}") from None
+        raise InvalidCommand(
+            tr("--since: {fault}; or write: {everything}", fault=fault, everything=_EVERYTHING)
+        ) from None
 
 
 def _print(register: Register, told: Report, new: tuple[NewsLine, ...], form: str, as_json: bool) -> None:
     if not as_json:
         text = _FORMATS[form](told)
         if not new and form == "text":
-            print_line("Nothing new waits to be announced.")
+            print_line(tr("Nothing new waits to be announced."))
             print_line()
         for line in text.splitlines():
             print_line(line)

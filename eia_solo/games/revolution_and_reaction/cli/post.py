@@ -13,7 +13,7 @@ from eia_solo.cli.output import print_changes, print_json, print_line
 from eia_solo.core.document import dotted
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import Mismatch
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.cli.words import act_json, anew_json, print_act, print_anew
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, told
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
@@ -68,7 +68,7 @@ def post_command(
             _correct(session, ActId(correct), posts, changes, because, is_text=is_text)
         else:
             for path in posts:
-                entered += session.enter_file(read_plain(path, *POSTS), str(path), is_text=is_text)
+                entered += session.enter_file(read_plain(path, *map(tr, POSTS)), str(path), is_text=is_text)
         for id in strike_out:
             session.strike_out(ActId(id), because)
         register, in_force = session.state, session.changes_since(before)
@@ -85,12 +85,17 @@ def post_command(
         print_json({**data, "judged_anew": [anew_json(each, register) for each in anew], "changes": in_force})
         return
     if preview:
-        print_line("A preview: nothing is kept.")
+        print_line(tr("A preview: nothing is kept."))
     for event in entered:
         print_act(event.act, register, None)
         if event.late:
             print_line(
-                f"    received before posts entered earlier{'' if event.rejudged else '; changes nothing after it'}"
+                "    "
+                + (
+                    tr("received before posts entered earlier")
+                    if event.rejudged
+                    else tr("received before posts entered earlier; changes nothing after it")
+                )
             )
     for act in amended:
         print_act(act, register, None)
@@ -106,11 +111,11 @@ def _expect_asked(
     posts: tuple[Path, ...], correct: str | None, changes: tuple[str, ...], strike_out: tuple[str, ...]
 ) -> None:
     if changes and correct is None:
-        raise InvalidCommand("--set says what is corrected: say which post with --correct")
+        raise InvalidCommand(tr("--set says what is corrected: say which post with --correct"))
     if not posts and correct is None and not strike_out:
-        raise InvalidCommand("nothing to enter: name a file of posts, or say --correct or --strike-out")
+        raise InvalidCommand(tr("nothing to enter: name a file of posts, or say --correct or --strike-out"))
     if correct is not None and (len(posts) > 1 or (posts and changes)):
-        raise InvalidCommand("--correct takes one file with the post as it should be, or --set, not both")
+        raise InvalidCommand(tr("--correct takes one file with the post as it should be, or --set, not both"))
 
 
 def _correct(
@@ -124,18 +129,18 @@ def _correct(
 ) -> None:
     """Correct one post by a file, or by the values of some of its keys."""
     if posts:
-        session.correct_file(id, read_plain(posts[0], *POSTS), str(posts[0]), because, is_text=is_text)
+        session.correct_file(id, read_plain(posts[0], *map(tr, POSTS)), str(posts[0]), because, is_text=is_text)
         return
     register = session.state
     known = register.known.get(id)
     if known is None:
-        raise InvalidCommand(f"there is no post '{id}'{did_you_mean(id, register.known)}")
+        raise InvalidCommand(tr("there is no post '{id}'{hint}", id=id, hint=did_you_mean(id, register.known)))
     act = told(known)
     assert isinstance(act, Entered), "nothing else is in the record of the game administrator"
     try:
         act = changed(act, dict(map(_change, changes)), names_of(register.edition, register.record))
     except Mismatch as fault:
-        raise InvalidCommand(f"--set {dotted(fault.path)}: {fault.what}") from None
+        raise InvalidCommand(tr("--set {key}: {what}", key=dotted(fault.path), what=fault.what)) from None
     session.correct(act, because)
 
 
@@ -144,7 +149,7 @@ def _change(written: str) -> tuple[str, Any]:
     key, equals, value = written.partition("=")
     key, value = key.strip(), value.strip()
     if not equals or not key:
-        raise InvalidCommand(f"--set {written}: write it as KEY=VALUE, as in states=Denmark")
+        raise InvalidCommand(tr("--set {written}: write it as KEY=VALUE, as in states=Denmark", written=written))
     if key == "states":
         return key, [state.strip() for state in value.split(",") if state.strip()]
     if value in ("true", "false"):
@@ -152,6 +157,6 @@ def _change(written: str) -> tuple[str, Any]:
     return key, int(value) if re.fullmatch(r"\d{1,9}", value) and key not in _WORDS else value
 
 
-POSTS = ("a file of posts", "enter it in parts")
+POSTS = (mark("a file of posts"), mark("enter it in parts"))
 _WORDS = ("text", "name", "person", "reason", "terms", "city")
 """Keys of which a number is words, too."""

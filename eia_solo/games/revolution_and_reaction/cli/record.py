@@ -11,6 +11,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import to_type
 from eia_solo.core.moment import Moment, countdown_words, told_in
+from eia_solo.core.words import ntr, tr
 from eia_solo.exports.calendar import as_calendar
 from eia_solo.games.revolution_and_reaction.cli.words import (
     at_option,
@@ -22,6 +23,7 @@ from eia_solo.games.revolution_and_reaction.cli.words import (
     zone_option,
 )
 from eia_solo.games.revolution_and_reaction.exports import deadline_events
+from eia_solo.games.revolution_and_reaction.rules.decisions import TURNS
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.in_force import in_force
 from eia_solo.games.revolution_and_reaction.rules.waiting import Due, due, waiting
@@ -54,11 +56,13 @@ def status_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: 
         data = {"at": at.text if at else None, "last_run": record.last_run, "in_force": force_json(lines, edition)}
         print_json({**data, "waiting": waits, "turns": [_turn_json(turn) for turn in turns]})
         return
-    print_line(f"{file}: {register.setup.title}, {f'as of {at.seen_in(zone).words}' if at else 'as of the last post'}")
+    as_of = tr("as of {moment}", moment=at.seen_in(zone).words) if at else tr("as of the last post")
+    print_line(f"{file}: {register.setup.title}, {as_of}")
     if not record.states:
         post = to_type("post", file, "RULING")
-        print_line(f'No state is in play yet: rulings of the kind "create" bring them in ({post}).')
-    print_line(f"Last turn run: {record.last_run or 'none'}; next: {told_in(_next(turns), zone)}")
+        print_line(tr('No state is in play yet: rulings of the kind "create" bring them in ({post}).', post=post))
+    last = record.last_run or tr("none")
+    print_line(tr("Last turn run: {last}; next: {next}", last=last, next=told_in(_next(turns), zone)))
     for line in force_lines(lines, register):
         print_line(told_in(line, zone))
     print_waiting(register, record, zone)
@@ -66,10 +70,10 @@ def status_command(file: Path, at: Moment | None, zone: tzinfo | None, as_json: 
 
 def _next(turns: tuple[Due, ...]) -> str:
     if not turns:
-        return "not entered"
+        return tr("not entered")
     first = turns[0]
-    when = first.deadline.words if first.deadline else "not entered"
-    return f"turn {first.turn}, a {first.kind} turn, deadline {when}"
+    when = first.deadline.words if first.deadline else tr("not entered")
+    return tr("turn {turn}, a {kind}, deadline {deadline}", turn=first.turn, kind=tr(TURNS[first.kind]), deadline=when)
 
 
 def _turn_json(turn: Due) -> dict[str, object]:
@@ -106,28 +110,35 @@ def deadlines_command(file: Path, ics: Path | None, now: Moment | None, zone: tz
         print_json({"now": now.text, "turns": [_json(turn, now, edition) for turn in turns]})
         return
     if not turns:
-        print_line('No turn is entered: a ruling of the kind "schedule" enters them.')
+        print_line(tr('No turn is entered: a ruling of the kind "schedule" enters them.'))
     for turn in turns:
         _print_deadlines(turn, now, edition, zone)
     if ics is not None:
-        print_line(f"{ics}: {len(events)} {'entry' if len(events) == 1 else 'entries'} for a calendar")
+        print_line(ntr("{ics}: {n} entry for a calendar", "{ics}: {n} entries for a calendar", len(events), ics=ics))
         if not turns:
-            note("no deadline is entered, so nothing is in it")
+            note(tr("no deadline is entered, so nothing is in it"))
         for turn in turns:
             if turn.deadline is None:
-                note(f"turn {turn.turn} is not in it: its deadline is not entered")
+                note(tr("turn {turn} is not in it: its deadline is not entered", turn=turn.turn))
 
 
 def _print_deadlines(turn: Due, now: Moment, edition: Edition, zone: tzinfo | None) -> None:
-    start = f"Turn {turn.turn}, a {turn.kind} turn"
+    start = tr("Turn {turn}, a {kind}", turn=turn.turn, kind=tr(TURNS[turn.kind]))
     if turn.deadline is None:
-        print_line(f"{start}: deadline not entered")
+        print_line(tr("{turn}: deadline not entered", turn=start))
         return
     print_line(f"{start}: {turn.deadline.seen_in(zone).words}, {countdown_words(now, turn.deadline)}")
     for last in turn.last:
         print_line(
-            f"  {last.what} takes effect at once if received before {last.at.seen_in(zone).words},"
-            f" {countdown_words(now, last.at)}: more than {last.hours} h ({edition.number(last.rule)})"
+            "  "
+            + tr(
+                "{what} takes effect at once if received before {moment}, {countdown}: more than {hours} h ({number})",
+                what=last.what,
+                moment=last.at.seen_in(zone).words,
+                countdown=countdown_words(now, last.at),
+                hours=last.hours,
+                number=edition.number(last.rule),
+            )
         )
 
 

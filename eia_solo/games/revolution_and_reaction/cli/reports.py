@@ -13,6 +13,7 @@ from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.moment import Moment, told_in
 from eia_solo.core.strict import Mismatch
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.exports.report import Report, report_text
 from eia_solo.games.revolution_and_reaction.cli.words import (
     act_json,
@@ -89,18 +90,18 @@ def report_command(
       eia-solo report game.eia all -o folder/
     """
     if sent and at:
-        raise InvalidCommand("--sent is of what is new now: leave --at away")
+        raise InvalidCommand(tr("--sent is of what is new now: leave --at away"))
     with opened_as(RecordSession, file, keeping=sent) as session:
         codes = _codes(session.state, state)
         every = [_told(session, code, at, zone) for code in codes]
         if out is not None and out.is_dir():
             if as_json:
-                raise InvalidCommand("--json is for other programs: leave -o away")
+                raise InvalidCommand(tr("--json is for other programs: leave -o away"))
             _write_folder(session, every, out)
         elif len(every) == 1:
             _print_or_write(session, every[0], out, as_json)
         else:
-            raise EiaSoloError("several reports need a folder: end its name with a slash", at=out)
+            raise EiaSoloError(tr("several reports need a folder: end its name with a slash"), at=out)
         if sent:
             _keep_as_sent(session, every)
 
@@ -119,7 +120,7 @@ class _Told:
 def _codes(register: Register, written: str | None) -> Sequence[StateCode]:
     """Whose reports are asked for. Raises InvalidCommand."""
     if written is None:
-        raise InvalidCommand("whose report? Name a state, as in France, or write: all")
+        raise InvalidCommand(tr("whose report? Name a state, as in France, or write: all"))
     if written.strip().casefold() == _ALL:
         return tuple(register.record.states)
     try:
@@ -139,7 +140,7 @@ def _told(session: RecordSession, code: StateCode | None, at: Moment | None, zon
 
 def _print_or_write(session: RecordSession, told: _Told, out: Path | None, as_json: bool) -> None:
     if as_json and out is not None:
-        raise InvalidCommand("--json is for other programs: leave -o away")
+        raise InvalidCommand(tr("--json is for other programs: leave -o away"))
     if as_json:
         _print_json(session.state, told)
     elif out is None:
@@ -174,7 +175,7 @@ def _write_folder(session: RecordSession, every: Sequence[_Told], folder: Path) 
     paths = list(_paths(session, every, folder))
     for told, path in paths:
         write_whole(path, report_file(session.state, told.reader or PUBLIC, told.report, path))
-    print_line(f"{folder}: {len(paths)} files")
+    print_line(tr("{folder}: {count} files", folder=folder, count=len(paths)))
 
 
 def _paths(session: RecordSession, every: Sequence[_Told], folder: Path) -> Iterator[tuple[_Told, Path]]:
@@ -189,4 +190,4 @@ def _keep_as_sent(session: RecordSession, every: Sequence[_Told]) -> None:
         for told in every:
             if told.new:
                 session.announced(told.new, told.reader)
-    note(f"kept as sent: {sum(len(told.new) for told in every)}")
+    note(tr("kept as sent: {count}", count=sum(len(told.new) for told in every)))

@@ -8,6 +8,7 @@ from eia_solo.cli.files import reading_as, writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.tables_given import fault_by_fault
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.cli.words import anew_json, print_anew
 from eia_solo.games.revolution_and_reaction.reading.table_text import table_text
 from eia_solo.games.revolution_and_reaction.rules.comparison import judged_anew
@@ -40,7 +41,7 @@ def table_command(file: Path, table: Path | None, because: str, as_json: bool) -
         else:
             print_text(text)
         return
-    raw = read_plain(table, "a table")
+    raw = read_plain(table, tr("a table"))
     with writing_as(RecordSession, file) as session:
         before = session.state
         with fault_by_fault():
@@ -56,6 +57,14 @@ def table_command(file: Path, table: Path | None, because: str, as_json: bool) -
         )
         return
     setup = register.setup
-    counts = f"{len(setup.states)} states, {len(setup.wars)} wars, {len(setup.alliances)} alliances"
-    print_line(f"{table}: {counts}, {len(setup.turns)} turns to come")
+    print_line(
+        tr(
+            "{table}: {states} states, {wars} wars, {alliances} alliances, {turns} turns to come",
+            table=table,
+            states=len(setup.states),
+            wars=len(setup.wars),
+            alliances=len(setup.alliances),
+            turns=len(setup.turns),
+        )
+    )
     print_anew(anew, register, needed=bool(register.acts))

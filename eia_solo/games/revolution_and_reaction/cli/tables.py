@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from eia_solo.campaign.shelf import TableFolder
 from eia_solo.cli.readings import ReadingWords
 from eia_solo.core.rulebook import Json
+from eia_solo.core.words import mark, tr
 from eia_solo.games.game import TablesFound
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.loading import rulebook
@@ -22,8 +23,15 @@ def tables_found(folder: TableFolder) -> TablesFound:
     for edition in REVOLUTION_AND_REACTION.editions:
         counts, digest = _counted(folder, edition.folder)
         data[edition.folder] = {**counts, "digest": digest}
-        words = ", ".join(f"{count} {what}" for what, count in counts.items())
-        lines.append(f"{folder.root / edition.folder}: sound: {words}; digest {digest}")
+        words = ", ".join(tr(_COUNTED[what], count=count) for what, count in counts.items())
+        lines.append(
+            tr(
+                "{folder}: sound: {words}; digest {digest}",
+                folder=folder.root / edition.folder,
+                words=words,
+                digest=digest,
+            )
+        )
     return TablesFound({"records": data}, tuple(lines))
 
 
@@ -44,13 +52,21 @@ def _counted(folder: TableFolder, edition: str) -> tuple[dict[str, int], str]:
     return counts, tables.digest
 
 
+_COUNTED = {
+    "rules": mark("{count} rules"),
+    "readings": mark("{count} readings"),
+    "scenarios": mark("{count} scenarios"),
+    "acts in stories": mark("{count} acts in stories"),
+}
+
+
 class RecordReadingWords(ReadingWords):
     """A sentence stands below a numbered rule; a choice judges posts anew."""
 
     rulebook: RevolutionAndReaction
 
     def columns(self, reading: Reading) -> Mapping[str, str]:
-        return {"Rule": self.cite(reading)}
+        return {tr("Rule"): self.cite(reading)}
 
     def cite(self, reading: Reading) -> str:
         return self.rulebook.edition.number(reading.rule)
@@ -72,4 +88,4 @@ class RecordReadingWords(ReadingWords):
 
 
 def _words(rejudged: Sequence[str]) -> str:
-    return f"judges anew: {', '.join(rejudged)}" if rejudged else "changes no verdict"
+    return tr("judges anew: {rejudged}", rejudged=", ".join(rejudged)) if rejudged else tr("changes no verdict")

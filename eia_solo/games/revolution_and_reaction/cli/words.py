@@ -10,6 +10,7 @@ from eia_solo.cli.options import Decorator
 from eia_solo.cli.output import print_line
 from eia_solo.core.errors import EiaSoloError, InvalidCommand
 from eia_solo.core.moment import Moment, told_in
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, StruckOut
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.comparison import JudgedAnew
@@ -32,14 +33,14 @@ from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, waitin
 from eia_solo.reading.zones import zone_named
 
 _TITLES: Mapping[Matter, str] = {
-    Matter.WAR: "Wars",
-    Matter.ALLIANCE: "Alliances",
-    Matter.TREATY: "Treaties",
-    Matter.TO_COME: "Not in force yet",
-    Matter.WAIT: "Waits before war",
-    Matter.TRANSFER: "Transfers",
-    Matter.APPOINTMENT: "Ambassadors and deputies",
-    Matter.ROLE: "Special rules",
+    Matter.WAR: mark("Wars"),
+    Matter.ALLIANCE: mark("Alliances"),
+    Matter.TREATY: mark("Treaties"),
+    Matter.TO_COME: mark("Not in force yet"),
+    Matter.WAIT: mark("Waits before war"),
+    Matter.TRANSFER: mark("Transfers"),
+    Matter.APPOINTMENT: mark("Ambassadors and deputies"),
+    Matter.ROLE: mark("Special rules"),
 }
 
 
@@ -64,7 +65,7 @@ def _zone(_context: click.Context, _parameter: click.Parameter, value: str | Non
     try:
         return None if value is None else zone_named(value)
     except InvalidCommand as fault:
-        raise InvalidCommand(f"--zone: {fault}") from None
+        raise InvalidCommand(tr("--zone: {fault}", fault=fault)) from None
 
 
 zone_option: Decorator = click.option(
@@ -79,12 +80,20 @@ def force_lines(lines: Iterable[InForce], register: Register) -> Iterator[str]:
     """What is in force, below a title for each matter."""
     title = ""
     for line in lines:
-        if _TITLES[line.matter] != title:
-            title = _TITLES[line.matter]
+        if tr(_TITLES[line.matter]) != title:
+            title = tr(_TITLES[line.matter])
             yield f"{title}:"
-        since = f"since {line.since.words}" if line.since else "from the start"
-        by = f", by {by_words(register, line.act)}" if line.since else ""
-        yield f"  {line.text}; {since}{by} ({register.edition.number(line.rule)})"
+        said = {"text": line.text, "rule": register.edition.number(line.rule)}
+        yield "  " + (
+            tr(
+                "{text}; since {since}, by {by} ({rule})",
+                **said,
+                since=line.since.words,
+                by=by_words(register, line.act),
+            )
+            if line.since
+            else tr("{text}; from the start ({rule})", **said)
+        )
 
 
 def force_json(lines: Iterable[InForce], edition: Edition) -> list[dict[str, Any]]:
@@ -104,10 +113,12 @@ def force_json(lines: Iterable[InForce], edition: Edition) -> list[dict[str, Any
 def print_waiting(register: Register, record: Record, zone: tzinfo | None) -> None:
     """Prints whom one is waiting for."""
     found = waiting(register, record)
-    print_line("Waiting for:" if found else "Nobody has to act.")
+    print_line(tr("Waiting for:") if found else tr("Nobody has to act."))
     for each in found:
-        since = f"; since {each.since.words}" if each.since else ""
-        print_line(told_in(f"  {awaited_words(each, record, register.edition)}{since}", zone))
+        said = awaited_words(each, record, register.edition)
+        if each.since:
+            said = tr("{awaited}; since {since}", awaited=said, since=each.since.words)
+        print_line(told_in(f"  {said}", zone))
 
 
 def waiting_json(found: Iterable[Awaited], edition: Edition) -> list[dict[str, Any]]:
@@ -135,7 +146,7 @@ def print_act(act: Act, register: Register, zone: tzinfo | None) -> None:
     for finding in _findings(act.id, record):
         print_line(f"    {told_in(finding_words(finding, edition), zone)}")
     if isinstance(act, StruckOut):
-        print_line("    Struck out: it counts for nothing")
+        print_line("    " + tr("Struck out: it counts for nothing"))
 
 
 def act_json(act: Act, register: Register) -> dict[str, Any]:
@@ -157,9 +168,9 @@ def act_json(act: Act, register: Register) -> dict[str, Any]:
 def print_anew(anew: Sequence[JudgedAnew], register: Register, *, needed: bool) -> None:
     """Prints the verdicts that changed, the old and the new one; where it is `needed`, also that none did."""
     if anew:
-        print_line("judged anew:")
+        print_line(tr("judged anew:"))
     elif needed:
-        print_line("No verdict changes.")
+        print_line(tr("No verdict changes."))
     for each in anew:
         words = act_words(each.act, register.record, register.edition)
         was = otherwise_words(each.was, each.becomes, register.edition)

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, OfficeId, StateCode
 from eia_solo.games.revolution_and_reaction.rules.setup import StateRow
 
@@ -13,6 +14,13 @@ class TurnKind(StrEnum):
     CAMPAIGN = "campaign"
     PEACE = "peace"
     TRUCE = "truce"
+
+
+TURNS = {
+    TurnKind.CAMPAIGN: mark("campaign turn"),
+    TurnKind.PEACE: mark("peace turn"),
+    TurnKind.TRUCE: mark("truce turn"),
+}
 
 
 class Effect(StrEnum):

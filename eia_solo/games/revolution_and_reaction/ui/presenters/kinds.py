@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
-from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
+from eia_solo.games.revolution_and_reaction.rules.decisions import TURNS
 from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Goods, Helper
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import (
     NOT_KNOWN,
@@ -112,11 +112,6 @@ PARTS: tuple[Kind, ...] = (
 """What ministers post, the most usual first."""
 
 
-_TURNS = {
-    TurnKind.CAMPAIGN: mark("campaign turn"),
-    TurnKind.PEACE: mark("peace turn"),
-    TurnKind.TRUCE: mark("truce turn"),
-}
 _TRANSFER = Field("transfer", mark("Transfer"), Sort.POST, mark("Say which transfer"), mark("choose a transfer"))
 _TURN = Field("turn", mark("Turn"), Sort.NUMBER, mark("Say which turn"))
 _EFFECT = (("at_once", mark("at once")), ("after_turn", mark("after the turn")))
@@ -142,7 +137,7 @@ DECISIONS: tuple[Kind, ...] = (
                 mark("Enter at least one turn"),
                 columns=(
                     Field("number", mark("Number of the turn"), Sort.NUMBER, mark("Say which turn"), hint=mark("no.")),
-                    Field("kind", mark("Kind of turn"), Sort.CHOICE, choices=values_of(_TURNS)),
+                    Field("kind", mark("Kind of turn"), Sort.CHOICE, choices=values_of(TURNS)),
                     Field("deadline", mark("Deadline"), Sort.MOMENT, hint=mark("deadline, not known if empty")),
                 ),
             ),
