@@ -11,7 +11,7 @@ from eia_solo.campaign.mail_session import Incoming
 from eia_solo.cli.output import note
 from eia_solo.core.errors import one_line, printable, to_type
 from eia_solo.core.mailbox import Became, Mail, Mailbox
-from eia_solo.core.wording import OR, joined
+from eia_solo.core.wording import OR, chained
 from eia_solo.core.words import ntr, tr
 from eia_solo.reading.cards import Card, Edits
 
@@ -140,7 +140,7 @@ def _doubts(each: Card, indent: str, *, waits: bool) -> Iterator[str]:
             else tr("line {line}: '{written}' is taken as {order}: {why}", **read)
         )
         if order.others:
-            taken += tr("; did you mean {meant}?", meant=joined(order.others, OR))
+            taken += tr("; did you mean {meant}?", meant=chained(order.others, OR))
         yield indent + one_line(taken)
     for order in each.orders:
         if order.fault and order.sure:

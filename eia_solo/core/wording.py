@@ -1,6 +1,7 @@
 """Small words that sentences for a reader are put together from."""
 
 from collections.abc import Iterable
+from functools import reduce
 
 from eia_solo.core.words import mark, tr
 
@@ -38,6 +39,11 @@ def joined(parts: Iterable[str], how: str = AND) -> str:
     """Several as one: "France, Spain and Russia"."""
     *most, last = tuple(parts) or ("",)
     return tr(how, most=", ".join(most), last=last) if most else last
+
+
+def chained(parts: Iterable[str], how: str = AND) -> str:
+    """Several as one, each tied to the one before: "France or Spain or Russia"."""
+    return reduce(lambda most, last: tr(how, most=most, last=last), parts)
 
 
 def minus(number: int) -> str:

@@ -28,6 +28,11 @@ def speak(catalogue: Callable[[], NullTranslations]) -> None:
     _catalogue = catalogue
 
 
+def language() -> str:
+    """Names the language in force, as its catalogue does; empty for English."""
+    return _catalogue().info().get("language", "")
+
+
 def kept_for(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
     """Keeps so many results of a function that makes texts, each for the language it was made in."""
 

@@ -6,15 +6,22 @@ from pathlib import Path
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.mailbox import receivers
 from eia_solo.core.moment import Moment
+from eia_solo.core.words import mark, tr
 from eia_solo.exports.calendar import CalendarEvent
 from eia_solo.exports.mail import unsent_mail
 from eia_solo.exports.report import REPORT_FORMATS, Report, report_text
+from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition
 from eia_solo.games.revolution_and_reaction.rules.parts import Helper
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.waiting import Due
 
 MAIL = ".eml"
+_TURNS = {
+    TurnKind.CAMPAIGN: mark("A campaign turn."),
+    TurnKind.PEACE: mark("A peace turn."),
+    TurnKind.TRUCE: mark("A truce turn."),
+}
 
 
 def deadline_events(turns: Iterable[Due], edition: Edition, mark: str) -> list[CalendarEvent]:
@@ -25,14 +32,19 @@ def deadline_events(turns: Iterable[Due], edition: Edition, mark: str) -> list[C
 
 
 def _of_turn(turn: Due, deadline: Moment, edition: Edition, mark: str) -> Iterator[CalendarEvent]:
-    start = f"{edition.name} turn {turn.turn}"
+    start = tr("{edition} turn {turn}", edition=edition.name, turn=turn.turn)
     uid = f"{mark}-turn-{turn.turn}"
-    yield CalendarEvent(f"{uid}@eia-solo", deadline, f"{start}: deadline", f"A {turn.kind} turn.")
+    yield CalendarEvent(f"{uid}@eia-solo", deadline, tr("{turn}: deadline", turn=start), tr(_TURNS[turn.kind]))
     for last in turn.last:
-        text = f"{last.what} must be received before this to take effect at once"
-        rule = f"more than {last.hours} h before the deadline, {edition.number(last.rule)}"
-        title = f"{start}: last moment for {last.what}"
-        yield CalendarEvent(f"{uid}-{last.rule}@eia-solo", last.at, title, f"{text} ({rule}).")
+        text = tr(
+            "{what} must be received before this to take effect at once "
+            "(more than {hours} h before the deadline, {rule}).",
+            what=last.what,
+            hours=last.hours,
+            rule=edition.number(last.rule),
+        )
+        title = tr("{turn}: last moment for {what}", turn=start, what=last.what)
+        yield CalendarEvent(f"{uid}-{last.rule}@eia-solo", last.at, title, text)
 
 
 def report_file(register: Register, reader: str, told: Report, path: Path) -> str | bytes:
@@ -44,7 +56,7 @@ def report_file(register: Register, reader: str, told: Report, path: Path) -> st
     if ending != MAIL:
         return REPORT_FORMATS.get(ending, report_text)(told)
     if reader not in register.record.states:
-        raise EiaSoloError("only a report for one state is a mail: write .txt, .md, .bbcode or .html", at=path)
+        raise EiaSoloError(tr("only a report for one state is a mail: write .txt, .md, .bbcode or .html"), at=path)
     subject = f"{register.setup.title}: {told.title}"
     return unsent_mail(subject, report_text(told), receivers(reader, _ministers(register)))
 

@@ -9,7 +9,7 @@ from eia_solo.core.document import Document, parse_document
 from eia_solo.core.errors import TableError, did_you_mean
 from eia_solo.core.readings import expect_readings
 from eia_solo.core.table_files import digest_of, entries, unique, whole
-from eia_solo.core.words import kept_for
+from eia_solo.core.words import kept_for, tr
 from eia_solo.games.revolution_and_reaction.game import REVOLUTION_AND_REACTION
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId
 from eia_solo.games.revolution_and_reaction.rules.edition import (
@@ -45,7 +45,7 @@ def _parsed(files: tuple[tuple[str, bytes], ...], folder: str, edition: str) -> 
     rules_file, readings_file, own_file, offices_file = documents.values()
     figures: Figures = whole(own_file, Figures)
     if figures.id != edition:
-        raise TableError(own_file.place(("id",)), f"must be '{edition}', as its folder")
+        raise TableError(own_file.place(("id",)), tr("must be '{edition}', as its folder", edition=edition))
     rules = {row.id: row for row in unique(rules_file, "rules", RuleRow)}
     _check_rules(rules_file, rules, edition)
     offices: dict[OfficeId, Office] = {each.id: each for each in unique(offices_file, "offices", Office)}
@@ -62,10 +62,10 @@ def _parsed(files: tuple[tuple[str, bytes], ...], folder: str, edition: str) -> 
 def _check_rules(document: Document, rules: Mapping[Rule, RuleRow], edition: str) -> None:
     for rule in Rule:
         if rule not in rules:
-            raise TableError(document.place(("rules",)), f"the rule '{rule}' is missing")
+            raise TableError(document.place(("rules",)), tr("the rule '{rule}' is missing", rule=rule))
         if edition not in rules[rule].numbers and rule not in NOT_EVERYWHERE:
             place = document.place(("rules", list(rules).index(rule), "numbers"), f"{rule}.numbers")
-            raise TableError(place, f"has no number for '{edition}'")
+            raise TableError(place, tr("has no number for '{edition}'", edition=edition))
 
 
 ASKED_FOR = {
@@ -103,23 +103,35 @@ def _check_permissions(
     covered = {permission.act for permission in permissions}
     for act in PARTS:
         if act not in covered:
-            raise TableError(document.place(("permissions",)), f"nobody may '{act}': the permission is missing")
+            raise TableError(
+                document.place(("permissions",)), tr("nobody may '{act}': the permission is missing", act=act)
+            )
 
 
 def _permission_fault(
     permission: Permission, offices: Mapping[OfficeId, Office], readings: Mapping[str, Reading]
 ) -> tuple[str, str] | None:
     if permission.act not in PARTS:
-        return "act", f"there is no act '{permission.act}'{did_you_mean(permission.act, PARTS)}"
+        return "act", tr(
+            "there is no act '{act}'{hint}",
+            act=permission.act,
+            hint=did_you_mean(permission.act, PARTS),
+        )
     for office in permission.offices:
         if office not in offices:
-            return "offices", f"there is no office '{office}'{did_you_mean(office, offices)}"
+            return "offices", tr(
+                "there is no office '{office}'{hint}", office=office, hint=did_you_mean(office, offices)
+            )
     for goods in permission.goods:
         if goods not in list(Goods):
-            return "goods", f"nothing called '{goods}' can be transferred{did_you_mean(goods, list(Goods))}"
+            return "goods", tr(
+                "nothing called '{goods}' can be transferred{hint}",
+                goods=goods,
+                hint=did_you_mean(goods, list(Goods)),
+            )
     reading, _, choice = permission.under.partition("=")
     if reading and (reading not in readings or choice not in readings[reading].choice_ids):
-        return "under", f"there is no reading '{permission.under}'; write it as reading=choice"
+        return "under", tr("there is no reading '{under}'; write it as reading=choice", under=permission.under)
     return None
 
 

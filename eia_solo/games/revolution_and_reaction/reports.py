@@ -56,7 +56,7 @@ def _news_sections(lines: Iterable[NewsLine]) -> Iterator[Section]:
     below: dict[str, list[Item]] = {head: [] for head in HEADS}
     for line in lines:
         below[line.head].append(Item(line.text, (line.why,) if line.why else ()))
-    yield from (Section(head, tuple(items)) for head, items in below.items() if items)
+    yield from (Section(tr(head), tuple(items)) for head, items in below.items() if items)
 
 
 def new_for(register: Register, lines: Iterable[NewsLine], state: StateCode) -> tuple[NewsLine, ...]:

@@ -13,6 +13,7 @@ from eia_solo.core.errors import DamagedCampaign, InvalidCommand
 from eia_solo.core.log import LoggedLine
 from eia_solo.core.log_columns import facts
 from eia_solo.core.moment import Moment
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.reading.table import read_table, refusal
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.codec import dump_setup
@@ -168,11 +169,16 @@ class RecordSession(Session[Register, Command, Event]):
         """Put the one post of a file in the place of that one. Raises FileError or InvalidCommand with its place."""
         written = list(text_posts(raw, file) if is_text else toml_posts(raw, file))
         if len(written) != 1:
-            raise InvalidCommand(f"holds {len(written)} posts: give {post} as it should be, and nothing else", at=file)
+            raise InvalidCommand(
+                tr("holds {count} posts: give {post} as it should be, and nothing else", count=len(written), post=post),
+                at=file,
+            )
         acts = read(written[0], self.state)
         with placed(written[0]):
             if len(acts) != 1 or acts[0].id not in ("", post):
-                raise InvalidCommand(f"is another post than {post}, or several: give that one as it should be")
+                raise InvalidCommand(
+                    tr("is another post than {post}, or several: give that one as it should be", post=post)
+                )
             return self.correct(evolve(acts[0], id=post), because)
 
     def strike_out(self, post: ActId, because: str) -> ActStruckOut:
@@ -263,7 +269,13 @@ class RecordSession(Session[Register, Command, Event]):
     def begun(self) -> tuple[str, dict[str, Any]]:
         states, acts = len(self.state.record.states), len(self.state.acts)
         source, scenario = self.rulebook.edition.source, self.campaign.meta["scenario"]
-        said = f"a new record of {source}: scenario {scenario}, {states} states, {acts} acts"
+        said = tr(
+            "a new record of {source}: scenario {scenario}, {states} states, {acts} acts",
+            source=source,
+            scenario=scenario,
+            states=states,
+            acts=acts,
+        )
         special = [line.text for line in in_force(self.state) if line.matter is Matter.ROLE]
         data = {"rulebook": self.rulebook.id, "states": states, "acts": acts, "special_rules": special}
         return "; ".join((said, *special)), data
@@ -272,7 +284,7 @@ class RecordSession(Session[Register, Command, Event]):
         old, new = ({line.text for line in in_force(register)} for register in (before, self.state))
         begun = [line.text for line in in_force(self.state) if line.text not in old]
         ended = [line.text for line in in_force(before) if line.text not in new]
-        return [*begun, *(f"no more: {text}" for text in ended)]
+        return [*begun, *(tr("no more: {text}", text=text) for text in ended)]
 
     def history_data(self, entry: Entry) -> dict[str, str | None]:
         return {"received": entry.command.get("entered", {}).get("received")}
@@ -280,7 +292,7 @@ class RecordSession(Session[Register, Command, Event]):
     def moment_name(self, entry: int) -> str:
         """When the last act before an entry was received, or the beginning."""
         latest = self._receipts.of(entry, self.state, self.path)
-        return latest.words if latest else "the beginning"
+        return latest.words if latest else tr("the beginning")
 
     def public_log(self, register: Register) -> Iterator[LoggedLine]:
         """The log as everybody may read it: what is public, and what became of it in the public record."""

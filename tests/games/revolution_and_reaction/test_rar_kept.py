@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from gettext import NullTranslations
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from rar_desk import GAMES, TABLES, opened, played, rulebook
 from rar_strategies import histories
 
+from eia_solo.core import words
 from eia_solo.core.document import Path as Key
 from eia_solo.core.errors import CampaignError
 from eia_solo.core.sharing import SharingList
@@ -83,6 +85,15 @@ def test_what_other_rules_have_judged_is_judged_anew(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(kept, "JUDGING", kept.JUDGING + 1)
     assert not rulebook("nwol").is_up_to_date(data)
     assert same(kept.load_since(data, start), register)
+
+
+def test_what_was_kept_in_another_language_is_judged_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    register = story("nwol")
+    data = kept.dump_since(register, Register(register.edition, {}, register.setup))
+    german = NullTranslations()
+    monkeypatch.setattr(german, "_info", {"language": "de"})
+    monkeypatch.setattr(words, "_catalogue", lambda: german)
+    assert not rulebook("nwol").is_up_to_date(data)
 
 
 def test_a_record_kept_in_many_parts_looks_for_ids_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.wording import chained
 from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.preview import Odds
@@ -105,10 +106,13 @@ def ledger_lines(rows: Sequence[Sequence[Any]]) -> Iterator[str]:
         yield cited(f"  {number:>4}  {tr(LEDGER[code])}", rule)
 
 
+_AGAINST = mark("{most} against {last}")
+
+
 def ask_lines(ask: Mapping[str, Any], odds: Odds | None, board: Board) -> Iterator[str]:
     """A battle that nobody has settled: who fights with what, and the chances by the table."""
     sides = [powers_words(side, board) for side in ask["sides"]]
-    yield f"{field_name(ask['at'], board)}: {sides_words(sides)}"
+    yield f"{field_name(ask['at'], board)}: {chained(sides, _AGAINST)}"
     for power, force in ask["forces"].items():
         parts = [f"{letter} {divisions}" for letter, divisions in force["corps"].items()]
         if force["squadrons"]:
@@ -130,14 +134,6 @@ def ask_lines(ask: Mapping[str, Any], odds: Odds | None, board: Board) -> Iterat
     yield cited(f"  {chances}", "NW-H1")
     losses = (tr("{one} to {other}: {ways}", one=a, other=b, ways=ways) for (a, b), ways in odds.losses.items())
     yield "  " + tr("losses in units, in how many of 36: {losses}", losses=", ".join(losses))
-
-
-def sides_words(sides: Sequence[str]) -> str:
-    """Who fights whom: "France against Austria and Russia"."""
-    first, *others = sides
-    for other in others:
-        first = tr("{one} against {other}", one=first, other=other)
-    return first
 
 
 def odds_json(odds: Odds | None) -> dict[str, Any] | None:

@@ -101,7 +101,7 @@ def _lines(register: Register, id: ActId, data: dict[str, Any]) -> Iterator[str]
         if each["not_entered"]:
             said = tr("{condition}; not entered: {lacks}", condition=said, lacks=", ".join(each["not_entered"]))
         yield f"  {tr(_SO[each['so']])}: {said} ({each['rule']})"
-        yield from (f"    {question}: {QUESTIONS[question]}" for question in each["questions"])
+        yield from (f"    {question}: {tr(QUESTIONS[question])}" for question in each["questions"])
     for speaks in ("against", "for"):
         rule = register.edition.number(Rule.APPROVAL)
         yield "  " + (

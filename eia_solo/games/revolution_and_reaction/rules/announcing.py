@@ -29,6 +29,7 @@ _TIMED = ("war:", "inactivate:")
 
 
 _ANNOUNCED = {Stage.APPROVED: mark("before the next turn is run"), Stage.DONE: mark("done")}
+_NOT_AT_ALL = mark("it does not take place")
 
 
 @frozen
@@ -85,7 +86,9 @@ def _correction(register: Register, public: Register, since: Sequence[Amendment]
         text = tr(
             "What was announced is no longer true: {announced}, {words}.", announced=announced, words=was.received.words
         )
-        return Announcement(act.id, rule, tr("Correction: {announced}", announced=announced), f"Correction\n{text}")
+        return Announcement(
+            act.id, rule, tr("Correction: {announced}", announced=announced), "\n".join((tr("Correction"), text))
+        )
     if isinstance(act, StruckOut):
         lines = [tr("{announced}, {words}: this counts for nothing.", announced=announced, words=was.received.words)]
     else:
@@ -95,7 +98,9 @@ def _correction(register: Register, public: Register, since: Sequence[Amendment]
             *_findings(register, public, act.id),
         ]
     why = tr("Why: {because}.", because=since[-1].because)
-    return Announcement(act.id, rule, tr("Correction: {words}", words=words), "\n".join(("Correction", *lines, why)))
+    return Announcement(
+        act.id, rule, tr("Correction: {words}", words=words), "\n".join((tr("Correction"), *lines, why))
+    )
 
 
 def announcement(register: Register, id: ActId) -> Announcement:
@@ -118,7 +123,7 @@ def _points(register: Register, transfer: Transfer) -> Announcement:
     rule = Rule.CROWNS_AND_POINTS
     what = goods_words(transfer.goods, transfer.amount, transfer.name)
     names = register.record.name
-    when = tr(_ANNOUNCED.get(transfer.stage, "it does not take place"))
+    when = tr(_ANNOUNCED.get(transfer.stage, _NOT_AT_ALL))
     text = tr(
         "{giver} transfers {what} to {to}: {when} ({number}).",
         giver=names(transfer.giver),
@@ -147,7 +152,12 @@ def _confirmation(register: Register, public: Register, id: ActId) -> Announceme
         )
     act = public.known[id]
     title = act_words(act, public.record, register.edition)
-    lines = [tr("{title} (received {words}).", title=title, words=act.received.words) + (" Confirmed." if due else "")]
+    received = act.received.words
+    lines = [
+        tr("{title} (received {moment}). Confirmed.", title=title, moment=received)
+        if due
+        else tr("{title} (received {moment}).", title=title, moment=received)
+    ]
     if not isinstance(act, Ruling):
         lines += _findings(register, public, id)
     rule = due.rule if due else register.record.verdicts[id].findings[0].rule

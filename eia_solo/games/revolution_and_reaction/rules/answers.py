@@ -10,22 +10,32 @@ from eia_solo.games.revolution_and_reaction.rules.parts import Part
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.wording import day, listed, possessive
 
-_NOUNS: Mapping[type, tuple[str, str]] = {
-    parts.SignTreaty: ("signature of a treaty", "with"),
-    parts.RenounceTreaty: ("renunciation of a treaty", ""),
-    parts.Withdraw: ("withdrawal", ""),
-    parts.FormAlliance: ("offer of an alliance", "to"),
-    parts.ActivateAlliance: ("activation of the alliance", "with"),
-    parts.InactivateAlliance: ("inactivation of the alliance", "with"),
-    parts.BreakAlliance: ("breaking of the alliance", "with"),
-    parts.DeclareWar: ("declaration of war", "on"),
-    parts.MakePeace: ("offer of peace", "to"),
-    parts.Endorse: ("endorsement", ""),
-    parts.DeclareTruce: ("truce", "with"),
-    parts.RequestTransfer: ("request for a transfer", ""),
-    parts.Explain: ("explanation of a transfer", ""),
-    parts.Appoint: ("appointment", ""),
-    parts.Dismiss: ("dismissal", ""),
+_NOUNS: Mapping[type, str] = {
+    parts.SignTreaty: mark("signature of a treaty"),
+    parts.RenounceTreaty: mark("renunciation of a treaty"),
+    parts.Withdraw: mark("withdrawal"),
+    parts.FormAlliance: mark("offer of an alliance"),
+    parts.ActivateAlliance: mark("activation of the alliance"),
+    parts.InactivateAlliance: mark("inactivation of the alliance"),
+    parts.BreakAlliance: mark("breaking of the alliance"),
+    parts.DeclareWar: mark("declaration of war"),
+    parts.MakePeace: mark("offer of peace"),
+    parts.Endorse: mark("endorsement"),
+    parts.DeclareTruce: mark("truce"),
+    parts.RequestTransfer: mark("request for a transfer"),
+    parts.Explain: mark("explanation of a transfer"),
+    parts.Appoint: mark("appointment"),
+    parts.Dismiss: mark("dismissal"),
+}
+_NOUNS_OF_STATES: Mapping[type, str] = {
+    parts.SignTreaty: mark("signature of a treaty with {states}"),
+    parts.FormAlliance: mark("offer of an alliance to {states}"),
+    parts.ActivateAlliance: mark("activation of the alliance with {states}"),
+    parts.InactivateAlliance: mark("inactivation of the alliance with {states}"),
+    parts.BreakAlliance: mark("breaking of the alliance with {states}"),
+    parts.DeclareWar: mark("declaration of war on {states}"),
+    parts.MakePeace: mark("offer of peace to {states}"),
+    parts.DeclareTruce: mark("truce with {states}"),
 }
 
 
@@ -78,14 +88,14 @@ def peace_words(record: Record, id: ActId) -> str:
 
 
 def _among(record: Record, states: States) -> str:
-    return f" {'between' if len(states) == 2 else 'among'} {names_of(record, states)}"
+    names = names_of(record, states)
+    return tr(" between {states}", states=names) if len(states) == 2 else tr(" among {states}", states=names)
 
 
 def noun(part: Part, record: Record) -> str:
     """What a part of a post is: "declaration of war on Russia"."""
-    word, joins = _NOUNS[type(part)]
-    states = getattr(part, "states", ())
-    return f"{word} {joins} {names_of(record, states)}" if states and joins else word
+    states, word = getattr(part, "states", ()), _NOUNS_OF_STATES.get(type(part))
+    return tr(word, states=names_of(record, states)) if states and word else tr(_NOUNS[type(part)])
 
 
 def nouns(post: Post, record: Record) -> str:
@@ -108,7 +118,7 @@ def answer_words(post: Post, part: Part, record: Record) -> str:
         return ""
     assert first is not None, "who knows an answer to a post knows that post"
     if isinstance(part, parts.Withdraw):
-        whose = "its" if own.author.state == by else possessive(name_of(record, own.author.state))
+        whose = tr("its") if own.author.state == by else possessive(name_of(record, own.author.state))
         return tr(
             "withdraws {whose} {nouns}{of_day}", whose=whose, nouns=nouns(own, record), of_day=of_day(record, own.id)
         )

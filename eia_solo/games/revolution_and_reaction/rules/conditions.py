@@ -26,6 +26,8 @@ class Condition:
     lacks: tuple[str, ...] = ()
 
 
+AND_THE = mark("{most} and the {last}")
+"""How numbers that are not entered are named one after the other."""
 QUESTIONS: Mapping[str, str] = {
     "giver_controls": mark("Does the giving state control it?"),
     "giver_has_other_city": mark("Does the giving state control another city as well?"),

@@ -217,7 +217,7 @@ def also_meant(register: Register, command: LearnName) -> tuple[LearnName, Mappi
 
 
 def _corrected(register: Register, command: CorrectAct) -> ActCorrected:
-    before, because = _to_amend(register, command.act.id, command.because, "a correction")
+    before, because = _to_amend(register, command.act.id, command.because, tr("a correction"))
     act = evolve(command.act, number=before.number)
     if act == before:
         raise InvalidCommand(tr("nothing is changed in {id}: there is nothing to correct", id=act.id))

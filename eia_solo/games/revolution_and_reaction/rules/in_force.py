@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import chained
 from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Ruling
 from eia_solo.games.revolution_and_reaction.rules.codes import NOTHING, ActId, StateCode
@@ -16,6 +17,7 @@ from eia_solo.games.revolution_and_reaction.rules.judging.sitting import Sitting
 from eia_solo.games.revolution_and_reaction.rules.judging.transfers import words as transfer_words
 from eia_solo.games.revolution_and_reaction.rules.judging.wars import rule_of
 from eia_solo.games.revolution_and_reaction.rules.matters import Pending, Tie
+from eia_solo.games.revolution_and_reaction.rules.parts import HELPERS
 from eia_solo.games.revolution_and_reaction.rules.record import Record
 from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import clause_words
@@ -149,7 +151,7 @@ class _Reading:
                 text = tr(
                     "{person} is {helper}{sent} of {state}",
                     person=each.person,
-                    helper=each.helper,
+                    helper=tr(HELPERS[each.helper]),
                     sent=sent,
                     state=self.record.name(state),
                 )
@@ -160,14 +162,15 @@ class _Reading:
         """For whom the rules hold that name a state; that it is nobody is said once there are states."""
         for role in self.register.edition.figures.roles if self.record.states else ():
             holder = self.record.roles.get(role.code)
-            who = "nobody" if holder is None else self.record.name(holder)
-            numbers = " and ".join(self.register.edition.number(rule) for rule in role.rules)
-            text = tr(
-                "what {numbers} say{more} of {name} holds for {who}",
-                numbers=numbers,
-                more="s" if len(role.rules) == 1 else "",
-                name=role.name,
-                who=who,
+            said = {
+                "numbers": chained(self.register.edition.number(rule) for rule in role.rules),
+                "name": role.name,
+                "who": tr("nobody") if holder is None else self.record.name(holder),
+            }
+            text = (
+                tr("what {numbers} says of {name} holds for {who}", **said)
+                if len(role.rules) == 1
+                else tr("what {numbers} say of {name} holds for {who}", **said)
             )
             states = () if holder is None else (holder,)
             yield InForce(Matter.ROLE, states, None, role.rules[0], NOTHING, text)

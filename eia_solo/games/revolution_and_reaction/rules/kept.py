@@ -15,6 +15,7 @@ from attrs import resolve_types
 from eia_solo.core.errors import CampaignError, InvalidCommand
 from eia_solo.core.sharing import SharingDict, SharingList
 from eia_solo.core.strict import Mismatch, structure
+from eia_solo.core.words import language, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Kept
 from eia_solo.games.revolution_and_reaction.rules.announced import Announced
 from eia_solo.games.revolution_and_reaction.rules.codec import (
@@ -40,8 +41,8 @@ judged anew. A test notices."""
 
 
 def judged_by(edition: Edition) -> str:
-    """Names what acts are judged by: this version of the rules, and the tables."""
-    return f"{JUDGING} {edition.digest}"
+    """Names what acts are judged by: this version of the rules, the tables, and the language what they say is in."""
+    return " ".join(filter(None, (str(JUDGING), edition.digest, language())))
 
 
 def dump_since(register: Register, earlier: Register) -> dict[str, Any]:
@@ -90,7 +91,7 @@ def load_since(data: Mapping[str, Any], earlier: Register) -> Register:
             register.judged(_load_record(data, earlier.record, register.known))
         register = with_announced(with_inbox(register, data), data)
     except (Mismatch, KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
-        raise CampaignError(f"a kept state of the record cannot be read: {fault}") from None
+        raise CampaignError(tr("a kept state of the record cannot be read: {fault}", fault=fault)) from None
     return register
 
 
@@ -161,13 +162,13 @@ def _read_act(data: Any) -> Act:
     try:
         return load_kept(data)
     except (Mismatch, InvalidCommand) as fault:
-        raise CampaignError(f"a post of this record cannot be read: {fault}") from None
+        raise CampaignError(tr("a post of this record cannot be read: {fault}", fault=fault)) from None
 
 
 def _expect_acts(acts: Any) -> None:
     """Raises CampaignError where something stands that is no act at all; whether it is a sound one, reading it says."""
     if not all(isinstance(act, dict) and isinstance(act.get("id"), str) for act in acts):
-        raise CampaignError("a post of this record cannot be read")
+        raise CampaignError(tr("a post of this record cannot be read"))
 
 
 # Tables: what is gone, what is new or other, and what has moved
@@ -224,7 +225,7 @@ def _read_verdict(data: Any) -> Verdict:
     try:
         return Verdict(tuple(Finding(about, Standing(so), Rule(rule), text) for about, so, rule, text in data))
     except (TypeError, ValueError) as fault:
-        raise CampaignError(f"a verdict of this record cannot be read: {fault}") from None
+        raise CampaignError(tr("a verdict of this record cannot be read: {fault}", fault=fault)) from None
 
 
 def _reader(kind: type) -> Callable[[Any], Any]:
@@ -232,7 +233,7 @@ def _reader(kind: type) -> Callable[[Any], Any]:
         try:
             return structure(CONVERTER, data, kind)
         except Mismatch as fault:
-            raise CampaignError(f"the record's state cannot be read: {fault.what}") from None
+            raise CampaignError(tr("the record's state cannot be read: {what}", what=fault.what)) from None
 
     return read
 

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules import decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.announced import Kind, News
@@ -25,20 +25,20 @@ from eia_solo.games.revolution_and_reaction.rules.views import read_by
 from eia_solo.games.revolution_and_reaction.rules.waiting import due, waiting
 
 HEADS: Mapping[str, tuple[Kind, ...]] = {
-    "Peace": (Kind.PEACE,),
-    "Wars": (Kind.WAR,),
-    "Alliances": (Kind.ALLIED, Kind.PUBLISHED, Kind.ACTIVATED, Kind.INACTIVATED, Kind.BROKEN),
-    "Treaties": (Kind.TREATY, Kind.RENOUNCED),
-    "Not in force yet": (Kind.TO_COME,),
-    "Withdrawn": (Kind.WITHDRAWN,),
-    "Refused, or without effect": (Kind.REFUSED,),
-    "Victory points": (Kind.POINTS, Kind.TRANSFERRED, Kind.CANCELLED),
-    "Turns": (Kind.RUN, Kind.CAMPAIGN),
-    "States and offices": (Kind.CREATED, Kind.VANQUISHED, Kind.MINISTER, Kind.HELPER),
-    "Confirmed": (Kind.CONFIRMED,),
-    "Still open": (Kind.OPEN,),
-    "Correction": (Kind.CORRECTION, Kind.GONE),
-    "Next": (Kind.DUE,),
+    mark("Peace"): (Kind.PEACE,),
+    mark("Wars"): (Kind.WAR,),
+    mark("Alliances"): (Kind.ALLIED, Kind.PUBLISHED, Kind.ACTIVATED, Kind.INACTIVATED, Kind.BROKEN),
+    mark("Treaties"): (Kind.TREATY, Kind.RENOUNCED),
+    mark("Not in force yet"): (Kind.TO_COME,),
+    mark("Withdrawn"): (Kind.WITHDRAWN,),
+    mark("Refused, or without effect"): (Kind.REFUSED,),
+    mark("Victory points"): (Kind.POINTS, Kind.TRANSFERRED, Kind.CANCELLED),
+    mark("Turns"): (Kind.RUN, Kind.CAMPAIGN),
+    mark("States and offices"): (Kind.CREATED, Kind.VANQUISHED, Kind.MINISTER, Kind.HELPER),
+    mark("Confirmed"): (Kind.CONFIRMED,),
+    mark("Still open"): (Kind.OPEN,),
+    mark("Correction"): (Kind.CORRECTION, Kind.GONE),
+    mark("Next"): (Kind.DUE,),
 }
 """The titles below which news stand, in their order."""
 _PLACE = {kind: place for place, kinds in enumerate(HEADS.values()) for kind in kinds}

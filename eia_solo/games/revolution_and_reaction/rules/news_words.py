@@ -29,7 +29,7 @@ from eia_solo.games.revolution_and_reaction.rules.register import Register
 from eia_solo.games.revolution_and_reaction.rules.text import clause_words
 from eia_solo.games.revolution_and_reaction.rules.verdicts import Standing, What
 from eia_solo.games.revolution_and_reaction.rules.waiting import Awaited, Due
-from eia_solo.games.revolution_and_reaction.rules.wording import capital, day, have, listed, possessive
+from eia_solo.games.revolution_and_reaction.rules.wording import capital, day, have, is_many, listed, possessive
 
 Sentence = tuple[str, str, Rule | None]
 """What is so, by what, and by which rule."""
@@ -209,7 +209,7 @@ def _broken(telling: Telling, news: News) -> Sentence:
 def _treaty(telling: Telling, news: News) -> Sentence:
     root = telling.seen.record.roots.get(news.act, news.act)
     treaty, first = telling.seen.record.treaties.get(root), telling.seen.known.get(root)
-    what = tr("the treaty of {received}", received=day(first.received)) if first else "a treaty"
+    what = tr("the treaty of {received}", received=day(first.received)) if first else tr("a treaty")
     if news.about == "joined":
         name = telling.name(news.states[0])
         others = [state for state in treaty.signed if state not in news.states] if treaty else []
@@ -227,8 +227,12 @@ def _treaty(telling: Telling, news: News) -> Sentence:
         )
     clauses = "; ".join(clause_words(each, telling.record) for each in treaty.clauses) if treaty else ""
     said = f": {clauses}" if clauses else ""
-    joins = "between" if len(news.states) == 2 else "among"
-    whom, by = f"{what} {joins} {telling.names(news.states)}", telling.by(news.act)
+    names, by = telling.names(news.states), telling.by(news.act)
+    whom = (
+        tr("{what} between {states}", what=what, states=names)
+        if len(news.states) == 2
+        else tr("{what} among {states}", what=what, states=names)
+    )
     if treaty is not None and not set(news.states) <= set(treaty.bound):
         return tr("{whom} came into force{on}{said}", whom=whom, on=_on(news), said=said), by, Rule.IN_FORCE
     return tr("{whom} has been in force{when}{said}", whom=whom, when=_when(news), said=said), by, Rule.IN_FORCE
@@ -240,7 +244,7 @@ def _renounced(telling: Telling, news: News) -> Sentence:
     root = telling.seen.record.roots.get(renounced, renounced)
     treaty, first = telling.seen.record.treaties.get(root), telling.said(root)
     others = [state for state in treaty.states if state not in news.states] if treaty else []
-    what = tr("the treaty of {received}", received=day(first.received)) if first else "a treaty"
+    what = tr("the treaty of {received}", received=day(first.received)) if first else tr("a treaty")
     with_whom = tr(" with {others}", others=telling.names(others)) if others else ""
     return (
         tr("{name} renounced {what}{with_whom}{on}", name=name, what=what, with_whom=with_whom, on=_on(news)),
@@ -268,12 +272,12 @@ def _withdrawn(telling: Telling, news: News) -> Sentence:
     what = (
         tr(
             "{its} {nouns} of {received}",
-            its=tr("its") if have(name) == "has" else tr("their"),
+            its=tr("their") if is_many(name) else tr("its"),
             nouns=telling.nouns(withdrawn),
             received=day(withdrawn.received),
         )
         if withdrawn
-        else "a post"
+        else tr("a post")
     )
     return tr("{name} {other} withdrawn {what}", name=name, other=have(name), what=what), telling.by(news.act), None
 
@@ -287,7 +291,7 @@ def _refused(telling: Telling, news: News) -> Sentence:
     verb = tr("has come to nothing") if not many else tr("has come to nothing, in part or in all")
     if not many and telling.record.verdicts[news.act].standing is Standing.PARTLY:
         verb = tr("has come to nothing in part")
-    what = "post" if many else telling.nouns(post)
+    what = tr("post") if many else telling.nouns(post)
     return (
         tr("{name} {what} of {received} {verb}", name=name, what=what, received=day(post.received), verb=verb),
         telling.author(post),
@@ -318,13 +322,11 @@ def _points(telling: Telling, news: News) -> Sentence:
             "",
             Rule.CROWNS_AND_POINTS,
         )
-    verb = "transfers" if have(giver) == "has" else "transfer"
-    text = tr(
-        "{giver} {verb} {what} to {to}; it takes place before the next turn is run",
-        giver=giver,
-        verb=verb,
-        what=what,
-        to=to,
+    asked = {"giver": giver, "what": what, "to": to}
+    text = (
+        tr("{giver} transfer {what} to {to}; it takes place before the next turn is run", **asked)
+        if is_many(giver)
+        else tr("{giver} transfers {what} to {to}; it takes place before the next turn is run", **asked)
     )
     return text, "", Rule.CROWNS_AND_POINTS
 
@@ -378,10 +380,12 @@ def _helper(telling: Telling, news: News) -> Sentence:
     said = []
     for part in post.parts if post else ():
         if isinstance(part, (parts.Appoint, parts.Dismiss)):
-            verb = "appointed" if isinstance(part, parts.Appoint) else "dismissed"
             sent = tr(" to {to}", to=telling.name(part.to)) if part.to else ""
+            whom = {"person": part.person, "helper": tr(parts.HELPERS[part.helper]), "sent": sent}
             said.append(
-                tr("{verb} {person} as {helper}{sent}", verb=verb, person=part.person, helper=part.helper, sent=sent)
+                tr("appointed {person} as {helper}{sent}", **whom)
+                if isinstance(part, parts.Appoint)
+                else tr("dismissed {person} as {helper}{sent}", **whom)
             )
     name = telling.name(news.states[0])
     did = listed(said) if said else tr("appointed or dismissed somebody")
@@ -401,7 +405,7 @@ def _open(telling: Telling, news: News) -> Sentence:
             who = possessive(telling.name(state))
             title = telling.register.edition.offices[each.office].title if each.office else ""
             subject = f"{who} {title}" if title else telling.name(state)
-            verb = "has" if title else have(telling.name(state))
+            verb = tr("has") if title else have(telling.name(state))
             since = tr("since {since}", since=day(each.since)) if each.since else ""
             return (
                 tr("{subject} {verb} not {not_yet}", subject=subject, verb=verb, not_yet=each.not_yet),

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark
 from eia_solo.games.revolution_and_reaction.rules.codes import StateCode, States
 
 
@@ -150,6 +151,9 @@ class Explain:
 class Helper(StrEnum):
     AMBASSADOR = "ambassador"
     DEPUTY = "deputy"
+
+
+HELPERS = {Helper.AMBASSADOR: mark("ambassador"), Helper.DEPUTY: mark("deputy")}
 
 
 @frozen

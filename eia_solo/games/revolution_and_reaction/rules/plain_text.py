@@ -24,6 +24,7 @@ from typing import Any
 
 from eia_solo.core.errors import InvalidCommand, Place, did_you_mean
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered
 from eia_solo.games.revolution_and_reaction.rules.posts import Names, Written, read_act
 
@@ -127,14 +128,15 @@ def _read(block: _Block, file: str, names: Names) -> Entered:
         header, value = _split(line, Place(file, number))
         if header in lines and header != "clause":
             raise InvalidCommand(
-                f"stands here twice; the first is in line {lines[header]}", at=Place(file, number, header)
+                tr("stands here twice; the first is in line {line}", line=lines[header]),
+                at=Place(file, number, header),
             )
         lines[header] = number
         place = Place(file, number, header)
         if header in _FLAGS:
             key, chosen = _FLAGS[header]
             if key in data:
-                raise InvalidCommand(f"the post is said to be {data[key]} already", at=place)
+                raise InvalidCommand(tr("the post is said to be {said} already", said=data[key]), at=place)
             data[key] = chosen
         elif header == "kind":
             kinds = _kinds(value, place)
@@ -142,7 +144,7 @@ def _read(block: _Block, file: str, names: Names) -> Entered:
             _take(header, value, data, shared, place)
     first = block.headers[0][0]
     if not kinds:
-        raise InvalidCommand("has no header 'Kind', as in \"Kind: declare war\"", at=Place(file, first))
+        raise InvalidCommand(tr("has no header 'Kind', as in \"Kind: declare war\""), at=Place(file, first))
     data["acts"] = [_part(kind, shared, block.text, Place(file, lines["kind"], "kind")) for kind in kinds]
     if block.text:
         data["text"] = block.text
@@ -157,11 +159,18 @@ def _split(line: str, place: Place) -> tuple[str, str]:
     header = " ".join(header.lower().split())
     if header not in _KNOWN:
         hint = did_you_mean(header, _KNOWN)
-        raise InvalidCommand(f"'{line}' is no header known here{hint}; the text begins after an empty line", at=place)
+        raise InvalidCommand(
+            tr("'{line}' is no header known here{hint}; the text begins after an empty line", line=line, hint=hint),
+            at=place,
+        )
     alone = header in _FLAGS or header in _ALONE
     if alone == bool(colon):
-        how = "stands alone, without a colon" if alone else f'needs a colon and a value, as in "{header}: ..."'
-        raise InvalidCommand(f"'{header}' {how}", at=place)
+        raise InvalidCommand(
+            tr("'{header}' stands alone, without a colon", header=header)
+            if alone
+            else tr("'{header}' needs a colon and a value, as in \"{header}: ...\"", header=header),
+            at=place,
+        )
     return header, value.strip()
 
 
@@ -169,7 +178,14 @@ def _kinds(value: str, place: Place) -> list[str]:
     kinds = []
     for written in re.split(r"\s*(?:\+|,|\band\b)\s*", value.lower()):
         if written not in KINDS:
-            raise InvalidCommand(f"there is no kind '{written}'{did_you_mean(written, KINDS)}", at=place)
+            raise InvalidCommand(
+                tr(
+                    "there is no kind '{written}'{hint}",
+                    written=written,
+                    hint=did_you_mean(written, KINDS),
+                ),
+                at=place,
+            )
         kinds.append(KINDS[written])
     return kinds
 
@@ -184,7 +200,7 @@ def _take(header: str, value: str, data: dict[str, Any], shared: dict[str, Any],
         shared["states"] = _list(value)
     elif header == "amount":
         if not re.fullmatch(r"\d{1,9}", value):
-            raise InvalidCommand(f"'{value}' must be a whole number", at=place)
+            raise InvalidCommand(tr("'{value}' must be a whole number", value=value), at=place)
         shared["amount"] = int(value)
     elif header == "clause":
         shared.setdefault("clauses", []).append(_clause(value))
@@ -223,7 +239,7 @@ _TAKES: Mapping[str, tuple[str, ...]] = {
 
 def _part(kind: str, shared: Mapping[str, Any], text: str, place: Place) -> dict[str, Any]:
     if kind == "explain" and not text:
-        raise InvalidCommand("an explanation needs its text, after an empty line", at=place)
+        raise InvalidCommand(tr("an explanation needs its text, after an empty line"), at=place)
     takes = (*_TAKES.get(kind, ()), *(("states",) if kind in _WITH_STATES else ()))
     part: dict[str, Any] = {"kind": kind, **{key: value for key, value in shared.items() if key in takes}}
     return {**part, "text": text} if kind == "explain" else part

@@ -8,6 +8,7 @@ from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, Place, did_you_mean
 from eia_solo.core.strict import Mismatch, describe
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, Ruling
 from eia_solo.games.revolution_and_reaction.rules.codec import dump_act, load_act
 from eia_solo.games.revolution_and_reaction.rules.decisions import DECISIONS
@@ -41,10 +42,10 @@ class Names:
     offices: Mapping[str, str]
 
     def state(self, written: Any, path: tuple[str | int, ...]) -> str:
-        return _looked_up(written, self.states, "state", path)
+        return _looked_up(written, self.states, mark("there is no state '{name}'{hint}"), path)
 
     def office(self, written: Any, path: tuple[str | int, ...]) -> str:
-        return _looked_up(written, self.offices, "office", path)
+        return _looked_up(written, self.offices, mark("there is no office '{name}'{hint}"), path)
 
 
 def names_of(edition: Edition, record: Record) -> Names:
@@ -60,15 +61,15 @@ def _initials(name: str) -> str:
     return "".join(word[0] for word in name.split()).upper()
 
 
-def _looked_up(written: Any, known: Mapping[str, str], what: str, path: tuple[str | int, ...]) -> str:
+def _looked_up(written: Any, known: Mapping[str, str], missing: str, path: tuple[str | int, ...]) -> str:
     if not isinstance(written, str):
-        raise Mismatch(path, f"must be text, not {describe(written)}")
+        raise Mismatch(path, tr("must be text, not {found}", found=describe(written)))
     by_fold = {name.casefold(): id for name, id in known.items()}
     plain = re.sub(r"^the\s+", "", written.strip(), flags=re.IGNORECASE)
     for each in (written.strip(), plain):
         if each.casefold() in by_fold:
             return by_fold[each.casefold()]
-    raise Mismatch(path, f"there is no {what} '{written}'{did_you_mean(written, known)}")
+    raise Mismatch(path, tr(missing, name=written, hint=did_you_mean(written, known)))
 
 
 def read_act(data: Mapping[str, Any], place: Place, names: Names) -> Entered:
@@ -103,17 +104,17 @@ def _change(act: Entered, data: dict[str, Any], key: str, value: Any, names: Nam
     place = _own_place(act)
     inner = data if not place else data["decision"] if isinstance(act, Ruling) else data["parts"][0]
     if key == "id":
-        raise Mismatch(("id",), "stays: others refer to it")
+        raise Mismatch(("id",), tr("stays: others refer to it"))
     if key == "from":
         if isinstance(act, Ruling):
-            raise Mismatch(("from",), "is the game administrator: strike the ruling out, and enter a post")
+            raise Mismatch(("from",), tr("is the game administrator: strike the ruling out, and enter a post"))
         data["author"] = _author(value, names)
     elif key in (_POST_KEYS if isinstance(act, Post) else _RULING_KEYS) and (
         key != "text" or inner.get("kind") not in _OWN_TEXT
     ):
         _put(data, key, value)
     elif not place:
-        raise Mismatch((key,), "belongs to one of several acts: give the whole post in a file")
+        raise Mismatch((key,), tr("belongs to one of several acts: give the whole post in a file"))
     else:
         _put(inner, key, value)
         inner.update(_with_codes(inner, names, place))
@@ -154,7 +155,7 @@ def _as_written(path: Path, *, several: bool) -> Path:
 
 def _plain(data: dict[str, Any], names: Names) -> dict[str, Any]:
     if "from" not in data:
-        raise Mismatch((), '\'from\' is missing: say who sent it, as in "Foreign Minister of France", or "GA"')
+        raise Mismatch((), tr('\'from\' is missing: say who sent it, as in "Foreign Minister of France", or "GA"'))
     sender = data.pop("from")
     if isinstance(sender, str) and sender.strip().casefold() in _ADMINISTRATOR:
         kept = {key: data.pop(key) for key in _RULING_KEYS if key in data}
@@ -167,9 +168,9 @@ def _plain(data: dict[str, Any], names: Names) -> dict[str, Any]:
     if parts is None:
         parts = [data]
     elif data:
-        raise Mismatch((next(iter(data)),), "stands beside 'acts'; put it into the act it belongs to")
+        raise Mismatch((next(iter(data)),), tr("stands beside 'acts'; put it into the act it belongs to"))
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
-        raise Mismatch(("acts",), "must be a list of tables")
+        raise Mismatch(("acts",), tr("must be a list of tables"))
     for number, part in enumerate(parts):
         _expect_kind(part, PARTS, ("parts", number))
     coded = [_with_codes(part, names, ("parts", number)) for number, part in enumerate(parts)]
@@ -179,19 +180,27 @@ def _plain(data: dict[str, Any], names: Names) -> dict[str, Any]:
 def _expect_kind(data: Mapping[str, Any], kinds: Iterable[str], path: tuple[str | int, ...] = ()) -> None:
     kind = data.get("kind")
     if kind is None:
-        raise Mismatch(path, f"'kind' is missing: one of {', '.join(kinds)}")
+        raise Mismatch(path, tr("'kind' is missing: one of {kinds}", kinds=", ".join(kinds)))
     if not isinstance(kind, str) or kind not in kinds:
         hint = did_you_mean(kind, kinds) if isinstance(kind, str) else ""
-        raise Mismatch((*path, "kind"), f"must be one of {', '.join(kinds)}, not {describe(kind)}{hint}")
+        raise Mismatch(
+            (*path, "kind"),
+            tr(
+                "must be one of {kinds}, not {found}{hint}",
+                kinds=", ".join(kinds),
+                found=describe(kind),
+                hint=hint,
+            ),
+        )
 
 
 def _author(written: Any, names: Names) -> dict[str, str]:
     """State, office and person of "Foreign Minister of France (name)"."""
     if not isinstance(written, str):
-        raise Mismatch(("from",), f"must be text, not {describe(written)}")
+        raise Mismatch(("from",), tr("must be text, not {found}", found=describe(written)))
     match = re.fullmatch(r"\s*(.+?)\s+of\s+(.+?)\s*(?:\(([^()]*)\))?\s*", _of_war(written))
     if not match:
-        raise Mismatch(("from",), f'\'{written}\' must be as "Foreign Minister of France", or "GA"')
+        raise Mismatch(("from",), tr('\'{written}\' must be as "Foreign Minister of France", or "GA"', written=written))
     office, state, person = match.groups()
     author = {"state": names.state(state, ("from",)), "office": names.office(_again(office), ("from",))}
     return {**author, "person": person.strip()} if person else author

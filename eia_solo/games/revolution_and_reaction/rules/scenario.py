@@ -28,11 +28,14 @@ def parse_setup(raw: bytes, file: str, edition: Edition) -> Setup:
 def check(setup: Setup, edition: Edition) -> None:
     """Raises Mismatch for the first thing in a set-up that cannot be."""
     if setup.edition != edition.id:
-        raise Mismatch(("edition",), f"is a set-up of '{setup.edition}', not of '{edition.id}'")
+        raise Mismatch(
+            ("edition",),
+            tr("is a set-up of '{edition}', not of '{own}'", edition=setup.edition, own=edition.id),
+        )
     codes = [row.code for row in setup.states]
     for number, code in enumerate(codes):
         if code in codes[:number]:
-            raise Mismatch(("states", number, "code"), f"'{code}' stands here twice")
+            raise Mismatch(("states", number, "code"), tr("'{code}' stands here twice", code=code))
     names = [row.name for row in setup.states]
     for number, name in enumerate(names):
         if not name.strip() or name in names[:number]:
@@ -42,12 +45,15 @@ def check(setup: Setup, edition: Edition) -> None:
             )
     for path, code in _states_named(setup):
         if code not in codes:
-            raise Mismatch(path, f"there is no state '{code}'{did_you_mean(code, codes)}")
+            raise Mismatch(path, tr("there is no state '{code}'{hint}", code=code, hint=did_you_mean(code, codes)))
     for number, row in enumerate(setup.states):
         for office in row.ministers:
             if office not in edition.offices:
                 hint = did_you_mean(office, edition.offices)
-                raise Mismatch(("states", number, "ministers", office), f"there is no office '{office}'{hint}")
+                raise Mismatch(
+                    ("states", number, "ministers", office),
+                    tr("there is no office '{office}'{hint}", office=office, hint=hint),
+                )
     _check_roles(setup, edition)
     _check_pairs(setup, edition)
     _check_turns(setup)
@@ -73,7 +79,7 @@ def _states_named(setup: Setup) -> Iterator[tuple[Path, str]]:
 def _check_roles(setup: Setup, edition: Edition) -> None:
     for number, row in enumerate(setup.states):
         if row.role and row.role in [each.role for each in setup.states[:number]]:
-            raise Mismatch(("states", number, "role"), f"another state is '{row.role}' already")
+            raise Mismatch(("states", number, "role"), tr("another state is '{role}' already", role=row.role))
         if fault := role_fault(row.role, edition):
             raise Mismatch(("states", number, "role"), fault)
 
@@ -98,15 +104,15 @@ def _check_pairs(setup: Setup, edition: Edition) -> None:
     fighting = ((("wars", number), two) for number, two in enumerate(setup.wars))
     for path, two in chain(allied, fighting):
         if two[0] == two[1]:
-            raise Mismatch(path, "names one state twice")
+            raise Mismatch(path, tr("names one state twice"))
         if path[0] == "alliances" and any(ban.bars(*two, groups, roles) for ban in edition.figures.bans):
-            raise Mismatch(path, f"{two[0]} and {two[1]} are never allied")
+            raise Mismatch(path, tr("{one} and {other} are never allied", one=two[0], other=two[1]))
     wars = {frozenset(two) for two in setup.wars}
     for number, row in enumerate(setup.alliances):
         if row.active and frozenset(row.states) in wars:
-            raise Mismatch(("alliances", number), "is active between two at war")
+            raise Mismatch(("alliances", number), tr("is active between two at war"))
         if row.active and not row.public:
-            raise Mismatch(("alliances", number), "is active, so it must be public")
+            raise Mismatch(("alliances", number), tr("is active, so it must be public"))
         if row.active:
             _check_limit(setup, edition, number, row.states)
 
@@ -139,7 +145,10 @@ def _check_dates(setup: Setup) -> None:
 def _check_turns(setup: Setup) -> None:
     for number, turn in enumerate(setup.turns):
         if turn.kind not in list(TurnKind):
-            raise Mismatch(("turns", number, "kind"), f"must be one of {', '.join(TurnKind)}, not '{turn.kind}'")
+            raise Mismatch(
+                ("turns", number, "kind"),
+                tr("must be one of {kinds}, not '{kind}'", kinds=", ".join(TurnKind), kind=turn.kind),
+            )
         if turn.deadline is not None:
             try:
                 Moment.parse(turn.deadline)

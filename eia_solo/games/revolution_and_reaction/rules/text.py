@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from eia_solo.core.wording import capital
+from eia_solo.core.wording import CLAUSES, capital, chained
 from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.revolution_and_reaction.rules import codes, decisions, parts
 from eia_solo.games.revolution_and_reaction.rules.acts import (
@@ -78,7 +78,7 @@ def label(register: Register, events: Sequence[Event]) -> str:
     event = events[-1]
     if isinstance(events[0], NameLearned) and len(events) > 1:
         learned = inbox_words(events[0], register.record, register.edition)
-        return tr("{learned}; {count} corrected", learned=learned, count=_count(len(events) - 1, "post"))
+        return tr("{learned}; {count} corrected", learned=learned, count=_posts(len(events) - 1))
     if isinstance(event, NewsAnnounced):
         return announced_words(event, register.record)
     if isinstance(event, SetupAmended):
@@ -109,13 +109,14 @@ def chosen_words(event: ReadingChosen, edition: Edition) -> str:
 
 def setup_words(event: SetupAmended) -> str:
     """With how many states a record begins from now on."""
-    return tr("Set-up entered: {count}", count=_count(len(event.data.get("states", ())), "state"))
+    states = ntr("{n} state", "{n:,} states", len(event.data.get("states", ())))
+    return tr("Set-up entered: {count}", count=states)
 
 
 def announced_words(event: NewsAnnounced, record: Record) -> str:
     """What was announced to whom: "9 announcements posted"."""
     if event.reader is None:
-        return tr("{count} posted", count=_count(len(event.news), "announcement"))
+        return ntr("{n} announcement posted", "{n:,} announcements posted", len(event.news))
     return tr("Report sent to {name_of}: {count} new", name_of=name_of(record, event.reader), count=len(event.news))
 
 
@@ -123,13 +124,11 @@ def inbox_words(event: OfInbox, record: Record, edition: Edition) -> str:
     """What happened to the inbox: "7 posts taken into the inbox: page.txt"."""
     match event:
         case TakenIn():
-            return tr(
-                "{count} taken into the inbox: {label}", count=_count(len(event.items), "post"), label=event.label
-            )
+            return tr("{count} taken into the inbox: {label}", count=_posts(len(event.items)), label=event.label)
         case CardEntered():
             return tr("A card of the inbox entered") if event.posts else tr("A card of the inbox done")
         case CardsSetAside():
-            return tr("{count} of the inbox set aside", count=_count(len(event.cards), "card"))
+            return ntr("{n} card of the inbox set aside", "{n:,} cards of the inbox set aside", len(event.cards))
         case NameLearned():
             return f"{event.name} {speaker_words(event.speaker, record, edition)}"
 
@@ -142,12 +141,12 @@ def speaker_words(speaker: Speaker | None, record: Record, edition: Edition) -> 
         return tr("is the game administrator")
     if speaker.state is None:
         return tr("speaks for nobody")
-    titles = " and ".join(edition.offices[office].title for office in speaker.offices)
+    titles = chained(edition.offices[office].title for office in speaker.offices)
     return tr("is {titles} of {name_of}", titles=titles, name_of=name_of(record, speaker.state))
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number:,} {what}s"
+def _posts(number: int) -> str:
+    return ntr("{n} post", "{n:,} posts", number)
 
 
 def struck_out_words(register: Register, event: ActStruckOut) -> str:
@@ -192,7 +191,8 @@ def said_words(act: Act, record: Record, edition: Edition) -> str:
     if isinstance(act, TransferCancelled):
         return tr("cancels {transfer_words}", transfer_words=_transfer_words(act.transfer, record))
     if isinstance(act, Post):
-        return ", and ".join(answer_words(act, part, record) or _part_words(act, part, record) for part in act.parts)
+        said = (answer_words(act, part, record) or _part_words(act, part, record) for part in act.parts)
+        return chained(said, CLAUSES)
     return _decision_words(act.decision, record, edition)
 
 
@@ -221,7 +221,7 @@ def clause_words(clause: parts.Clause, record: Record) -> str:
 
 
 def _kind_words(clause: parts.Clause, among: str = "") -> str:
-    return f"{tr(_CLAUSES[clause.kind])}{among}{' (secret)' if clause.secret else ''}"
+    return f"{tr(_CLAUSES[clause.kind])}{among}{tr(' (secret)') if clause.secret else ''}"
 
 
 def author_words(author: Author, record: Record, edition: Edition) -> str:
@@ -319,8 +319,15 @@ def _part_words(post: Post, part: Part, record: Record) -> str:
     if isinstance(part, (parts.Appoint, parts.Dismiss)):
         sent = tr(" to {name_of}", name_of=name_of(record, part.to)) if part.to else ""
         if isinstance(part, parts.Appoint):
-            return tr("appoints {person} as {helper}{sent}", person=part.person, helper=part.helper, sent=sent)
-        return tr("dismisses {person} as {helper}{sent}", person=part.person, helper=part.helper, sent=sent)
+            return tr(
+                "appoints {person} as {helper}{sent}",
+                person=part.person,
+                helper=tr(parts.HELPERS[part.helper]),
+                sent=sent,
+            )
+        return tr(
+            "dismisses {person} as {helper}{sent}", person=part.person, helper=tr(parts.HELPERS[part.helper]), sent=sent
+        )
     return f"{tr(_WITH_STATES[type(part)])} {names_of(record, part.states)}"
 
 
@@ -368,7 +375,7 @@ def _transfer_words(id: codes.ActId, record: Record) -> str:
     """A transfer by what it is, where the record knows of it."""
     known = record.transfers.get(id)
     if known is None:
-        return "a transfer"
+        return tr("a transfer")
     what = goods_words(known.goods, known.amount, known.name)
     return tr(
         "{what} from {name_of} to {other}",
@@ -386,21 +393,15 @@ def _fact_words(fact: decisions.Decision, record: Record, edition: Edition) -> s
             other=name_of(record, fact.at),
         )
     if isinstance(fact, decisions.NoteVanquished):
-        verb = "has" if fact.vanquished else tr("has not")
-        return tr(
-            "notes that {name_of} {verb} vanquished {other}",
-            name_of=name_of(record, fact.by),
-            verb=verb,
-            other=name_of(record, fact.state),
-        )
+        said = {"by": name_of(record, fact.by), "state": name_of(record, fact.state)}
+        if fact.vanquished:
+            return tr("notes that {by} has vanquished {state}", **said)
+        return tr("notes that {by} has not vanquished {state}", **said)
     if isinstance(fact, decisions.NoteCityHeld):
-        held = "a city" if fact.held else tr("no city")
-        return tr(
-            "notes that {name_of} controls {held} in {other}",
-            name_of=name_of(record, fact.by),
-            held=held,
-            other=name_of(record, fact.at),
-        )
+        said = {"by": name_of(record, fact.by), "at": name_of(record, fact.at)}
+        if fact.held:
+            return tr("notes that {by} controls a city in {at}", **said)
+        return tr("notes that {by} controls no city in {at}", **said)
     if isinstance(fact, decisions.NotePoints):
         return tr("notes the victory points of {name_of}", name_of=name_of(record, fact.state))
     if isinstance(fact, decisions.NoteCity):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import chained
 from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.codes import (
     FOREIGN_MINISTER,
@@ -13,7 +14,7 @@ from eia_solo.games.revolution_and_reaction.rules.codes import (
     StateCode,
     States,
 )
-from eia_solo.games.revolution_and_reaction.rules.conditions import Condition, approved, conditions
+from eia_solo.games.revolution_and_reaction.rules.conditions import AND_THE, Condition, approved, conditions
 from eia_solo.games.revolution_and_reaction.rules.decisions import TurnKind
 from eia_solo.games.revolution_and_reaction.rules.edition import Edition, Rule
 from eia_solo.games.revolution_and_reaction.rules.judging import peaces
@@ -265,7 +266,7 @@ class _Searching:
         if condition.lacks:
             text = tr(
                 "enter the {lacks}, for {what}: {text}?",
-                lacks=" and the ".join(condition.lacks),
+                lacks=chained(condition.lacks, AND_THE),
                 what=what,
                 text=condition.text,
             )

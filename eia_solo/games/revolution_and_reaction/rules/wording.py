@@ -4,26 +4,35 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from eia_solo.core.moment import Moment
-from eia_solo.core.words import tr
+from eia_solo.core.month import month_name
+from eia_solo.core.words import mark, tr
 
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_DAYS = (
+    mark("Monday"),
+    mark("Tuesday"),
+    mark("Wednesday"),
+    mark("Thursday"),
+    mark("Friday"),
+    mark("Saturday"),
+    mark("Sunday"),
+)
 _ONE = ("States", "Sicilies", "Provinces")
 """Last words of names that look like many and are one state."""
 
 
 def possessive(name: str) -> str:
     """Whose it is: "Austria's", "the Bourbons'"."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return tr("{name}'", name=name) if name.endswith("s") else tr("{name}'s", name=name)
 
 
 def have(name: str) -> str:
     """ "has" for one, "have" for a name that is of many, as that of a family."""
-    many = name.casefold().startswith("the ") and name.endswith("s") and not name.endswith(_ONE)
-    return "have" if many else "has"
+    return tr("have") if is_many(name) else tr("has")
+
+
+def is_many(name: str) -> bool:
+    """Whether the name of a state is one of many, as that of a family."""
+    return name.casefold().startswith("the ") and name.endswith("s") and not name.endswith(_ONE)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -40,9 +49,10 @@ def capital(text: str) -> str:
 def day(at: Moment) -> str:
     """The day of a moment, in the zone it is given in: "8 November 2011"."""
     when = datetime.fromisoformat(at.text)
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+    return tr("{day} {month} {year}", day=when.day, month=month_name(when.month), year=when.year)
 
 
 def weekday(at: Moment) -> str:
     """The day with its name: "Tuesday 8 November 2011"."""
-    return f"{_DAYS[datetime.fromisoformat(at.text).weekday()]} {day(at)}"
+    name = tr(_DAYS[datetime.fromisoformat(at.text).weekday()])
+    return tr("{weekday} {day}", weekday=name, day=day(at))

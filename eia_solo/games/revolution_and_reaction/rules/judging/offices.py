@@ -1,5 +1,6 @@
 """Whether an office may do what it did; ambassadors, deputies and truces of commanders."""
 
+from eia_solo.core.wording import OR, chained
 from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Post
 from eia_solo.games.revolution_and_reaction.rules.codes import OfficeId
@@ -54,7 +55,7 @@ def may_do(sitting: Sitting, office: OfficeId, kind: str, goods: str) -> str:
     offices = dict.fromkeys(each for permission in allowed for each in permission.offices)
     if office in offices:
         return ""
-    return " or ".join(sitting.edition.offices[each].title for each in offices)
+    return chained((sitting.edition.offices[each].title for each in offices), OR)
 
 
 def _is_by_the_holder(sitting: Sitting, post: Post, part: Part, rule: Rule) -> bool:

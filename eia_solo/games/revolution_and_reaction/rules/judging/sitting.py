@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from attrs import define, evolve, field
 
 from eia_solo.core.moment import HOUR, Moment, span_words
+from eia_solo.core.wording import OR, chained
 from eia_solo.core.words import tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Act
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId, StateCode, States
@@ -154,7 +155,7 @@ def by_the_clock(sitting: Sitting, received: Moment, hours: Hours) -> Timing:
     turn = sitting.record.next_turn
     if turn is None:
         kinds = sorted({hours.campaign, hours.peace, hours.truce})
-        enough = " or ".join(f"{each} h" for each in kinds)
+        enough = chained((f"{each} h" for each in kinds), OR)
         words = tr(
             "at once if more than {enough} before the next turn, else after it; no turn is entered", enough=enough
         )

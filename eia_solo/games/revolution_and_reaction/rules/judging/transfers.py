@@ -5,11 +5,13 @@ from typing import Any
 
 from attrs import evolve
 
+from eia_solo.core.wording import chained
 from eia_solo.core.words import ntr, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Granted, PointsAnnounced, Post, Ruling, TransferCancelled
 from eia_solo.games.revolution_and_reaction.rules.answers import post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.conditions import (
+    AND_THE,
     QUESTIONS,
     Condition,
     approved,
@@ -97,8 +99,8 @@ def request(sitting: Sitting, post: Post, part: RequestTransfer) -> None:
         tr("{sitting} needs the game administrator's approval", sitting=words(sitting, transfer)),
     )
     for each in _conditions(sitting, transfer):
-        lacks = tr(": the {lacks} not entered", lacks=" and the ".join(each.lacks)) if each.lacks else ""
-        state = "so" if each.holds else tr("not known yet{lacks}", lacks=lacks)
+        lacks = tr(": the {lacks} not entered", lacks=chained(each.lacks, AND_THE)) if each.lacks else ""
+        state = tr("so") if each.holds else tr("not known yet{lacks}", lacks=lacks)
         sitting.remark(f"condition:{each.text}", each.rule, f"{each.text}: {state}")
     if part.of_peace and part.goods is Goods.POINTS and not is_exempt(sitting.edition, sitting.record, transfer):
         text = tr(
@@ -280,7 +282,7 @@ def answer(sitting: Sitting, ruling: Ruling, decision: Answer) -> None:
     else:
         answers = {**transfer.answers, decision.question: decision.yes}
         sitting.record.transfers[transfer.act] = evolve(transfer, answers=answers)
-        text = f"{QUESTIONS[decision.question]} {'Yes' if decision.yes else 'No'}"
+        text = f"{tr(QUESTIONS[decision.question])} {tr('Yes') if decision.yes else tr('No')}"
         sitting.in_force("answer", Rule.TRANSFERS, text)
 
 

@@ -72,12 +72,12 @@ def _say_why_not(sitting: Sitting, by: StateCode, act: ActId) -> None:
 
 
 _WORDS = {
-    "war": mark("declaration of war on"),
+    "war": mark("declaration of war on {state}"),
     "endorse": mark("endorsement"),
-    "form": mark("alliance with"),
-    "activate": mark("activation of the alliance with"),
-    "inactivate": mark("inactivation of the alliance with"),
-    "break": mark("breaking of the alliance with"),
+    "form": mark("alliance with {state}"),
+    "activate": mark("activation of the alliance with {state}"),
+    "inactivate": mark("inactivation of the alliance with {state}"),
+    "break": mark("breaking of the alliance with {state}"),
     "treaty": mark("signature below the treaty"),
     "peace": mark("peace"),
     "transfer": mark("request for a transfer"),
@@ -86,10 +86,8 @@ _WORDS = {
 
 def _words(sitting: Sitting, each: _Open) -> str:
     """What is withdrawn: "alliance with France"."""
-    word = tr(_WORDS[each.kind])
-    return (
-        f"{word} {sitting.name(StateCode(each.about.partition(':')[2]))}" if word.endswith((" on", " with")) else word
-    )
+    word, code = _WORDS[each.kind], StateCode(each.about.partition(":")[2])
+    return tr(word, state=sitting.name(code)) if "{state}" in word else tr(word)
 
 
 def lapse(sitting: Sitting, turn: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS
 from eia_solo.games.revolution_and_reaction.rules.decisions import TURNS
-from eia_solo.games.revolution_and_reaction.rules.parts import ClauseKind, Goods, Helper
+from eia_solo.games.revolution_and_reaction.rules.parts import HELPERS, ClauseKind, Goods
 from eia_solo.games.revolution_and_reaction.ui.presenters.fields import (
     NOT_KNOWN,
     Field,
@@ -34,7 +34,6 @@ _CLAUSES = {
     ClauseKind.TRANSFER: mark("transfer"),
     ClauseKind.OTHER: mark("other terms"),
 }
-_HELPERS = {Helper.AMBASSADOR: mark("ambassador"), Helper.DEPUTY: mark("deputy")}
 
 
 def _states(label: str, missing: str = _SAY_WHO, hint: str = "") -> Field:
@@ -44,7 +43,7 @@ def _states(label: str, missing: str = _SAY_WHO, hint: str = "") -> Field:
 _ALL_MUST_SIGN = Field("all_must_sign", mark("In force only once all have signed"), Sort.FLAG)
 _HELP = (
     Field("person", mark("Person"), Sort.LINE, mark("Say who")),
-    Field("helper", mark("As"), Sort.CHOICE, choices=values_of(_HELPERS)),
+    Field("helper", mark("As"), Sort.CHOICE, choices=values_of(HELPERS)),
     state_field("to", mark("Sent to"), none=mark("nobody")),
 )
 

@@ -191,7 +191,7 @@ def _condition(register: Register, each: Condition, number: int, sums: str) -> L
 def _question(transfer: Transfer, id: str) -> Line:
     answer = transfer.answers.get(id)
     said = tr("not known") if answer is None else tr("yes") if answer else tr("no")
-    return Line(question_line(id), QUESTIONS[id], aside=said, unsure=answer is None)
+    return Line(question_line(id), tr(QUESTIONS[id]), aside=said, unsure=answer is None)
 
 
 def question_line(id: str) -> str:
