@@ -7,6 +7,7 @@ from eia_solo.core.errors import IllegalCommand, InvalidCommand, did_you_mean
 from eia_solo.core.mailbox import MOST, Became, Mail, Mailbox, Taking
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, ntr, tr
 
 _Follows = TypeVar("_Follows")
 
@@ -95,9 +96,9 @@ def taken_in(command: TakeIn | TakeMails, of: str) -> TakenIn:
     """What follows when mails come in. Raises InvalidCommand."""
     count = len(command.items)
     if not count:
-        raise InvalidCommand("there is nothing in it that could be a mail")
+        raise InvalidCommand(tr("there is nothing in it that could be a mail"))
     if count > MOST:
-        raise InvalidCommand(f"{count:,} mails at once; take in at most {MOST:,}")
+        raise InvalidCommand(tr("{count:,} mails at once; take in at most {most:,}", count=count, most=MOST))
     return TakenIn(command.label, of, command.items)
 
 
@@ -117,7 +118,7 @@ def taken(
     IllegalCommand.
     """
     if not command.items and not command.mails:
-        raise InvalidCommand("there is nothing to take: name a mail")
+        raise InvalidCommand(tr("there is nothing to take: name a mail"))
     if command.items:
         event = taken_in(command, of)
         box = box.taken_in(event.items, event.of)
@@ -154,13 +155,13 @@ def _expect_powers(powers: Collection[str], taking: Taking) -> None:
         *filter(None, [taking.power]),
     ):
         if power not in powers:
-            raise InvalidCommand(f"there is no power '{power}'{did_you_mean(power, powers)}")
+            raise InvalidCommand(tr("there is no power '{power}'{hint}", power=power, hint=did_you_mean(power, powers)))
 
 
 def set_aside(box: Mailbox, command: SetAside) -> MailsSetAside:
     """What follows when mails are set aside. Raises InvalidCommand or IllegalCommand."""
     if not command.mails:
-        raise InvalidCommand("there is nothing to set aside: name a mail")
+        raise InvalidCommand(tr("there is nothing to set aside: name a mail"))
     for id in command.mails:
         box.waiting(id)
     return MailsSetAside(command.mails)
@@ -170,14 +171,23 @@ def learned(box: Mailbox, command: LearnAddress, powers: Collection[str]) -> Add
     """What follows when it is said who writes from an address. Raises InvalidCommand or IllegalCommand."""
     address = command.address.strip().casefold()
     if not address:
-        raise InvalidCommand("whose address? It is empty")
+        raise InvalidCommand(tr("whose address? It is empty"))
     if command.power is not None and (not address.isprintable() or len(address) > LONGEST_ADDRESS):
-        raise InvalidCommand("that is no address: write it on one line, as in anna@example.org")
+        raise InvalidCommand(tr("that is no address: write it on one line, as in anna@example.org"))
     if command.power is not None and command.power not in powers:
-        raise InvalidCommand(f"there is no power '{command.power}'{did_you_mean(command.power, powers)}")
+        raise InvalidCommand(
+            tr("there is no power '{power}'{hint}", power=command.power, hint=did_you_mean(command.power, powers))
+        )
     if box.addresses.get(address) == command.power:
-        said = f"{command.power} is known to write from it" if command.power else "nobody is known to write from it"
-        raise IllegalCommand(f"nothing to change for {address}: {said}")
+        raise IllegalCommand(
+            tr(
+                "nothing to change for {address}: {power} is known to write from it",
+                address=address,
+                power=command.power,
+            )
+            if command.power
+            else tr("nothing to change for {address}: nobody is known to write from it", address=address)
+        )
     return AddressLearned(address, command.power)
 
 
@@ -198,24 +208,29 @@ def mails_words(mails: Sequence[MailTaken], names: Mapping[str, str]) -> str:
     """What was done with mails, in a line; `names` are those of powers that are called otherwise than they are kept."""
     if len(mails) == 1:
         taking = mails[0].taking
-        whose = f" of {names.get(taking.power, taking.power)}" if taking.power else ""
-        return f"Mail {taking.mail}{whose}: {_BECAME[mails[0].became]}"
+        became = tr(_BECAME[mails[0].became])
+        if not taking.power:
+            return tr("Mail {mail}: {became}", mail=taking.mail, became=became)
+        power = names.get(taking.power, taking.power)
+        return tr("Mail {mail} of {power}: {became}", mail=taking.mail, power=power, became=became)
     late = sum(mail.became is Became.LATE for mail in mails)
-    said = f"{len(mails) - late} mails taken" if late < len(mails) else ""
-    return ", ".join(filter(None, (said, f"{late} kept as late" if late else "")))
+    said = tr("{count} mails taken", count=len(mails) - late) if late < len(mails) else ""
+    return ", ".join(filter(None, (said, tr("{count} kept as late", count=late) if late else "")))
 
 
-_BECAME = {Became.TAKEN: "taken", Became.LATE: "late, kept, does not count", Became.ASIDE: "set aside"}
+_BECAME = {
+    Became.TAKEN: mark("taken"),
+    Became.LATE: mark("late, kept, does not count"),
+    Became.ASIDE: mark("set aside"),
+}
 
 
 def mailbox_words(event: TakenIn | MailsSetAside | AddressLearned, names: Mapping[str, str]) -> str:
     """What else happened to mails, in a line."""
     if isinstance(event, TakenIn):
-        return f"{_counted(len(event.items))} taken in: {event.label}"
+        return ntr("1 mail taken in: {label}", "{n} mails taken in: {label}", len(event.items), label=event.label)
     if isinstance(event, MailsSetAside):
-        return f"{_counted(len(event.mails))} set aside"
-    return f"Address of {names.get(event.power, event.power)} learned" if event.power else "An address is forgotten"
-
-
-def _counted(mails: int) -> str:
-    return "1 mail" if mails == 1 else f"{mails} mails"
+        return ntr("1 mail set aside", "{n} mails set aside", len(event.mails))
+    if not event.power:
+        return tr("An address is forgotten")
+    return tr("Address of {power} learned", power=names.get(event.power, event.power))

@@ -1,24 +1,19 @@
 """A point in time as it was given, with its zone, comparable with every other."""
 
 import re
+from collections.abc import Sequence
 from datetime import datetime, timedelta, timezone, tzinfo
 from functools import lru_cache, total_ordering
 
 from attrs import field
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.month import NAMES, short_day_name, short_month_name
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import kept_for, ntr, tr
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - datetime.UTC says less beside timedelta
 _MICROSECOND = timedelta(microseconds=1)
-_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-
-_WRITTEN = re.compile(
-    rf"\b(?:{'|'.join(_DAYS)}) (\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}}) (\d\d:\d\d) UTC(?:([+-]\d\d:\d\d)\b)?"
-)
-
 HOUR = 3_600_000_000
 """Microseconds of an hour: the unit in which moments are compared."""
 _MINUTE = HOUR // 60
@@ -63,11 +58,16 @@ class Moment:
         """The same moment, given in that zone; without one as it is."""
         return self if zone is None else Moment(_seen_in(self.text, zone), self.utc)
 
-    def short(self, *, to_the_second: bool = False) -> str:
-        """The moment in a few letters, in the zone it was given in: "1 Nov 09:00"; on demand with seconds, if any."""
+    def short(self) -> str:
+        """The moment in a few letters, in the zone it was given in: "1 Nov 09:00"."""
+        when = datetime.fromisoformat(self.text)
+        return f"{when.day} {short_month_name(when.month)} {when:%H:%M}"
+
+    def in_ids(self, *, to_the_second: bool = False) -> str:
+        """The same as it stands in ids, which are kept: English in every language; on demand with seconds, if any."""
         when = datetime.fromisoformat(self.text)
         seconds = f":{when:%S}" if to_the_second and when.second else ""
-        return f"{when.day} {_MONTHS[when.month - 1]} {when:%H:%M}{seconds}"
+        return f"{when.day} {NAMES[when.month - 1][:3]} {when:%H:%M}{seconds}"
 
     def before(self, hours: int) -> "Moment":
         """The moment so many hours earlier, in the same zone."""
@@ -78,12 +78,22 @@ class Moment:
         return later.utc - self.utc
 
 
-@lru_cache(4096)
+@kept_for(4096)
 def _in_words(text: str) -> str:
     when = datetime.fromisoformat(text)
     offset = f"{when:%z}"
     zone = "UTC" if offset in ("+0000", "-0000") else f"UTC{offset[:3]}:{offset[3:5]}"
-    return f"{_DAYS[when.weekday()]} {when.day} {_MONTHS[when.month - 1]} {when.year} {when:%H:%M} {zone}"
+    day, month = short_day_name(when.weekday()), short_month_name(when.month)
+    return f"{day} {when.day} {month} {when.year} {when:%H:%M} {zone}"
+
+
+@kept_for(1)
+def _written() -> tuple[re.Pattern[str], Sequence[str]]:
+    """How a moment stands in a text, in the language in force; and the months, as they stand in it."""
+    days, months = map(short_day_name, range(7)), tuple(map(short_month_name, range(1, 13)))
+    day, month = ("|".join(map(re.escape, names)) for names in (days, months))
+    pattern = rf"(?<!\w)(?:{day}) (\d{{1,2}}) ({month}) (\d{{4}}) (\d\d:\d\d) UTC(?:([+-]\d\d:\d\d)\b)?"
+    return re.compile(pattern), months
 
 
 @lru_cache(4096)
@@ -99,15 +109,17 @@ def told_in(text: str, zone: tzinfo | None) -> str:
     if zone is None or " UTC" not in text:
         return text
 
+    pattern, months = _written()
+
     def told(found: re.Match[str]) -> str:
         day, month, year, time, offset = found.groups()
-        written = f"{year}-{_MONTHS.index(month) + 1:02}-{int(day):02}T{time}{offset or '+00:00'}"
+        written = f"{year}-{months.index(month) + 1:02}-{int(day):02}T{time}{offset or '+00:00'}"
         try:
             return Moment.parse(written).seen_in(zone).words
         except InvalidCommand:  # a day that no month has: it is no moment of ours
             return found[0]
 
-    return _WRITTEN.sub(told, text)
+    return pattern.sub(told, text)
 
 
 def span_words(microseconds: int) -> str:
@@ -115,11 +127,11 @@ def span_words(microseconds: int) -> str:
     seconds, rest = divmod(microseconds, 1_000_000)
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
-    parts = [f"{hours} h"]
+    parts = [tr("{n} h", n=hours)]
     if minutes:
-        parts.append(f"{minutes} min")
+        parts.append(tr("{n} min", n=minutes))
     if seconds:
-        parts.append(f"{seconds} s")
+        parts.append(tr("{n} s", n=seconds))
     return " ".join(parts) + (tr(" and a moment") if rest else "")
 
 
@@ -132,11 +144,15 @@ def countdown_words(now: Moment, at: Moment) -> str:
     """How far off a moment is, to the minute: "in 2 days 3 h", "1 h 5 min ago", "now"; "passed" if that is long ago."""
     left = now.until(at)
     if is_long_past(now, at):
-        return "passed"
+        return tr("passed")
     minutes = abs(left) // _MINUTE
     days, rest = divmod(minutes, 24 * 60)
-    parts = ((days, "day" if days == 1 else "days"), (rest // 60, "h"), (0 if days else rest % 60, "min"))
-    span = " ".join(f"{count} {unit}" for count, unit in parts if count)
+    parts = (
+        ntr("{n} day", "{n} days", days) if days else "",
+        tr("{n} h", n=rest // 60) if rest >= 60 else "",
+        tr("{n} min", n=rest % 60) if rest % 60 and not days else "",
+    )
+    span = " ".join(filter(None, parts))
     if not span:
-        return "now"
+        return tr("now")
     return tr("in {span}", span=span) if left > 0 else tr("{span} ago", span=span)

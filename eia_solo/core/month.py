@@ -80,6 +80,14 @@ def short_month_name(number: int) -> str:
     )[number - 1]  # fmt: skip
 
 
+def short_day_name(weekday: int) -> str:
+    """A day of the week in three letters or so, counted from 0 for Monday."""
+    return (
+        tr_as("short day", "Mon"), tr_as("short day", "Tue"), tr_as("short day", "Wed"), tr_as("short day", "Thu"),
+        tr_as("short day", "Fri"), tr_as("short day", "Sat"), tr_as("short day", "Sun"),
+    )[weekday]  # fmt: skip
+
+
 @lru_cache(256)
 def _parsed(text: str) -> Month:
     """The month written so; a journal writes few months many times."""

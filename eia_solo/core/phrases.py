@@ -57,7 +57,7 @@ def load_said(data: object, templates: Mapping[str, str]) -> Said:
         return data
     if _is_phrase(data):
         return _loaded(data, templates)
-    raise Mismatch((), f"must be text or a sentence with its values, not {describe(data)}")
+    raise Mismatch((), tr("must be text or a sentence with its values, not {found}", found=describe(data)))
 
 
 def _is_phrase(data: Any) -> bool:
@@ -68,10 +68,15 @@ def _is_phrase(data: Any) -> bool:
 def _loaded(data: Any, templates: Mapping[str, str]) -> Phrase:
     id, values = data
     if id not in templates:
-        raise Mismatch((), f"it says '{id}', a sentence that this version does not know")
+        raise Mismatch((), tr("it says '{id}', a sentence that this version does not know", id=id))
     if values.keys() != (wanted := places(templates[id])):
         name = min(wanted ^ values.keys())
-        raise Mismatch((), f"the sentence '{id}' {'lacks' if name in wanted else 'has no place for'} '{name}'")
+        raise Mismatch(
+            (),
+            tr("the sentence '{id}' lacks '{name}'", id=id, name=name)
+            if name in wanted
+            else tr("the sentence '{id}' has no place for '{name}'", id=id, name=name),
+        )
     return Phrase(id, {name: _value(value, id, templates) for name, value in values.items()})
 
 
@@ -82,7 +87,7 @@ def _value(data: Any, id: str, templates: Mapping[str, str]) -> Value:
         return _loaded(data, templates)
     if isinstance(data, list):
         return tuple(_value(each, id, templates) for each in data)
-    raise Mismatch((), f"the sentence '{id}' cannot hold {describe(data)}")
+    raise Mismatch((), tr("the sentence '{id}' cannot hold {found}", id=id, found=describe(data)))
 
 
 @cache

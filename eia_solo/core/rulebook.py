@@ -133,7 +133,7 @@ class Rulebook(Protocol[State, Command, Event]):
 
     def load_since(self, data: Mapping[str, Any], earlier: State) -> State:
         """The state of what `dump_since` kept."""
-        raise CampaignError("a kept state cannot be read: this game keeps whole states")
+        raise CampaignError(tr("a kept state cannot be read: this game keeps whole states"))
 
     def is_up_to_date(self, data: Mapping[str, Any]) -> bool:
         """Whether what `dump_since` kept was worked out by the rules and tables in force."""

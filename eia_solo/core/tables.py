@@ -53,8 +53,8 @@ class Counting:
     def words(self) -> str:
         """How it counts, in short: ' each', ' per 2' or nothing."""
         if self.each:
-            return " each"
-        return f" per {self.per}" if self.per else ""
+            return tr(" each")
+        return tr(" per {number}", number=self.per) if self.per else ""
 
 
 @frozen

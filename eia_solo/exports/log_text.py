@@ -228,4 +228,4 @@ def _bbcode_item(item: Item, page: LogPage, detail: Detail) -> Iterator[str]:
         more = [*(_below(item) if item.sort is not Sort.ROLL else filter(None, (item.why,)))]
         yield from (f"- {line}" for line in (*map(e, more), *below))
     if item.note:
-        yield f"[i]{e(f'Note: {item.note}')}[/i]"
+        yield f"[i]{e(tr('Note: {note}', note=item.note))}[/i]"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from eia_solo.core.errors import EiaSoloError
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.exports.mail import unsent_mail
 from eia_solo.exports.page import page
 from eia_solo.exports.text import one_line, plain
@@ -104,5 +105,7 @@ def announcement(report: Report, out: Path) -> str | bytes:
     if ending == ".eml":
         return unsent_mail(report.title, report_text(report))
     if ending and ending not in REPORT_FORMATS:
-        raise EiaSoloError(f"what is announced is a {', '.join(REPORT_FORMATS)}, .pdf or .eml: call it so", at=out)
+        raise EiaSoloError(
+            tr("what is announced is a {kinds}, .pdf or .eml: call it so", kinds=", ".join(REPORT_FORMATS)), at=out
+        )
     return REPORT_FORMATS.get(ending, report_text)(report)

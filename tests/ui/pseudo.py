@@ -72,7 +72,7 @@ class Pseudo(NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         if (context, message) not in marked_in_a_sense():
             self.unknown.add(f"{message} ({context})")
-        return f"⟦{message}⟧" if context in ("month", "short month") else self.gettext(message)
+        return f"⟦{message}⟧" if context in ("month", "short month", "short day") else self.gettext(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)

@@ -12,6 +12,7 @@ from eia_solo.core.log_columns import facts
 from eia_solo.core.mail_entries import TakeMails
 from eia_solo.core.mailbox import Mail
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.reading.known import KnownTurn
 from eia_solo.games.napoleons_wars.reading.taking import MailReader, ReadMail, read_mail
 from eia_solo.games.napoleons_wars.rules.commands import (
@@ -170,15 +171,23 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
         """A turn that was worked out, by its name; without one the last. Raises InvalidCommand."""
         kept = list(self.kept_turns())
         if not kept:
-            raise InvalidCommand("no turn has been worked out yet: there is nothing to report")
+            raise InvalidCommand(tr("no turn has been worked out yet: there is nothing to report"))
         if turn is None:
             return kept[-1]
         wanted = " ".join(turn.split()).title()
         found = next((each for each in reversed(kept) if each.turn.turn == wanted), None)
         if found is None:
             names = [each.turn.turn for each in kept]
-            hint = did_you_mean(wanted, names) or f" (there are: {names[0]} to {names[-1]})"
-            raise InvalidCommand(f"'{turn}' has not been worked out{hint}")
+            if hint := did_you_mean(wanted, names):
+                raise InvalidCommand(tr("'{turn}' has not been worked out{hint}", turn=turn, hint=hint))
+            raise InvalidCommand(
+                tr(
+                    "'{turn}' has not been worked out (there are: {first} to {last})",
+                    turn=turn,
+                    first=names[0],
+                    last=names[-1],
+                )
+            )
         return found
 
     def to_send(self, turn: str | None = None, since: str | None = None) -> Sequence[KeptTurn]:
@@ -207,7 +216,7 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
         """Keep that all have what was worked out; up to which turn. Raises IllegalCommand if nothing is new."""
         last = self.turn_of()
         if last.entry < self._sent():
-            raise IllegalCommand(f"all are sent up to {last.turn.turn} already")
+            raise IllegalCommand(tr("all are sent up to {turn} already", turn=last.turn.turn))
         self.do(MarkSent(last.turn.turn))
         return last.turn.turn
 
@@ -251,7 +260,7 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
 
     def begun(self) -> tuple[str, dict[str, Any]]:
         scenario, at = self.campaign.meta["scenario"], self.moment_name(self.history.head)
-        said = f"a new campaign of Napoleons Wars: scenario {scenario}, {at}"
+        said = tr("a new campaign of Napoleons Wars: scenario {scenario}, {at}", scenario=scenario, at=at)
         return said, {"rulebook": self.rulebook.id, "turn": at}
 
     def tell(self, raw: bytes, file: str) -> None:
@@ -284,14 +293,16 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
             text = raw.decode("utf-8-sig")
         except UnicodeDecodeError as fault:
             line = raw[: fault.start].count(b"\n") + 1
-            raise InvalidCommand("not UTF-8 text; save it again with the encoding UTF-8", at=f"{file}:{line}") from None
+            raise InvalidCommand(
+                tr("not UTF-8 text; save it again with the encoding UTF-8"), at=f"{file}:{line}"
+            ) from None
         found = read_text_of_position(text, self.state, self.rulebook.tables)
         if found.game is None:
             raise ManyFaults(tuple(fault.words(file) for fault in found.faults), at=file)
         begins = self.history.head == 1
         edits = tuple(Edit(*each) for each in differences(self.state, found.game, self.rulebook.tables.board))
         if not edits:
-            raise IllegalCommand("nothing to change: the game stands so already")
+            raise IllegalCommand(tr("nothing to change: the game stands so already"))
         self.do(EditGame(edits, because or ("set up" if begins else ""), public and not begins))
         return found.notes
 

@@ -15,9 +15,10 @@ from eia_solo.cli.output import note, print_json, print_line
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.incoming import Incoming, incoming_orders, is_mail, sources_in
-from eia_solo.games.napoleons_wars.cli.words import BECAME, cited, the_power
+from eia_solo.games.napoleons_wars.cli.words import cited, the_power
 from eia_solo.games.napoleons_wars.reading.taking import ReadMail
 from eia_solo.games.napoleons_wars.rules.decide import LONGEST_LINE, MOST_LINES
+from eia_solo.games.napoleons_wars.rules.telling import BECAME
 from eia_solo.games.napoleons_wars.rules.told_orders import ToldOrder, told_orders
 from eia_solo.games.napoleons_wars.rules.warnings import Level, Warned, warnings
 from eia_solo.games.napoleons_wars.session import NapoleonsSession

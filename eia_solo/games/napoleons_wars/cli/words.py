@@ -9,7 +9,7 @@ from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.preview import Odds
 from eia_solo.games.napoleons_wars.rules.state import GameState
-from eia_solo.games.napoleons_wars.rules.telling import act_words, event_words, outcome_words, read_words
+from eia_solo.games.napoleons_wars.rules.telling import BECAME, act_words, event_words, outcome_words, read_words
 from eia_solo.games.napoleons_wars.rules.text import field_name, names_words
 from eia_solo.games.napoleons_wars.rules.writing.posts import find
 from eia_solo.games.napoleons_wars.rules.writing.words import vocabulary
@@ -30,19 +30,6 @@ LEDGER = {
     "end": mark("at the end"),
 }
 """The rows of a treasury, by their codes."""
-
-
-BECAME = {
-    "done": mark("done"),
-    "partly": mark("partly"),
-    "refused": mark("refused"),
-    "waiting": mark("waiting"),
-    "not_read": mark("not read"),
-    "counts": mark("counts"),
-    "late": mark("late"),
-    "valid": mark("valid"),
-}
-"""What became of an order or a post, in a word, by what the answer to a turn calls it."""
 
 
 def the_power(written: str, board: Board) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from eia_solo.core.words import tr
 from eia_solo.exports.calendar import CalendarEvent
 from eia_solo.games.napoleons_wars.rules.state import GameState
 
@@ -11,5 +12,7 @@ def update_events(game: GameState, mark: str) -> Iterator[CalendarEvent]:
     if game.update is None or game.turn is None:
         return
     uid = f"{mark}-{game.turn_name.replace(' ', '-')}@eia-solo"
-    yield CalendarEvent(f"acts-{uid}", game.update.before(24), f"{game.turn_name}: last hour for acts", "NW-102")
-    yield CalendarEvent(uid, game.update, f"{game.turn_name}: update", "")
+    yield CalendarEvent(
+        f"acts-{uid}", game.update.before(24), tr("{turn}: last hour for acts", turn=game.turn_name), "NW-102"
+    )
+    yield CalendarEvent(uid, game.update, tr("{turn}: update", turn=game.turn_name), "")

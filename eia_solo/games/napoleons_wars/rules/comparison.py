@@ -6,6 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.rulebook import Difference
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.preview import preview
 from eia_solo.games.napoleons_wars.rules.state import GameState, Plain
@@ -17,11 +18,11 @@ _NOTHING = "nothing"
 def compared(here: GameState, there: GameState, board: Board) -> Iterator[Difference]:
     """Where they differ: the turn, owners, relations, gold, corps, squadrons, readings."""
     if here.turn_name != there.turn_name:
-        yield Difference("Game", "Turn", here.turn_name, there.turn_name)
+        yield Difference(tr("Game"), tr("Turn"), here.turn_name, there.turn_name)
     for group, words in _GROUPS.items():
         one, other = words(here.position, board), words(there.position, board)
-        yield from _differences(group, one, other)
-    yield from _differences("Readings", here.readings, there.readings)
+        yield from _differences(tr(group), one, other)
+    yield from _differences(tr("Readings"), here.readings, there.readings)
 
 
 def _differences(group: str, here: Mapping[str, str], there: Mapping[str, str]) -> Iterator[Difference]:
@@ -64,11 +65,11 @@ def _squadrons(position: Plain, board: Board) -> dict[str, str]:
 
 
 _GROUPS = {
-    "Owners": _owners,
-    "Relations": _relations,
-    "Gold": _gold,
-    "Corps": _corps,
-    "Squadrons": _squadrons,
+    mark("Owners"): _owners,
+    mark("Relations"): _relations,
+    mark("Gold"): _gold,
+    mark("Corps"): _corps,
+    mark("Squadrons"): _squadrons,
 }
 
 

@@ -8,6 +8,8 @@ from attrs import define, field
 
 from eia_solo.core.dice import SeededDice
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import OR, joined
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import FIRST, Turn
 from eia_solo.games.napoleons_wars.rules.corps import PLAIN, Divisions
@@ -64,12 +66,12 @@ def read_input(data: Any, tables: Tables, *, is_checked: bool = False) -> TurnIn
     Where the position is only checked, an unknown id in it is one of its faults, and no error.
     """
     if not isinstance(data, dict):
-        raise Unsound("unreadable", "", "must be one JSON object")
+        raise Unsound("unreadable", "", tr("must be one JSON object"))
     if data.get("format") != FORMAT:
-        raise Unsound("bad_format", "format", f"must be '{FORMAT}'")
+        raise Unsound("bad_format", "format", tr("must be '{format}'", format=FORMAT))
     turn = _turn(data.get("turn"))
     if "position" not in data and turn != FIRST:
-        raise Unsound("no_position", "position", f"is needed in every turn but {FIRST}")
+        raise Unsound("no_position", "position", tr("is needed in every turn but {first}", first=FIRST))
     reader = _Reader(tables)
     found = reader.read(data, turn)
     if not is_checked:
@@ -101,11 +103,29 @@ def read_position(data: Any, tables: Tables, *, may_owe: bool = True) -> Positio
 
 def _turn(written: Any) -> Turn:
     if not isinstance(written, str):
-        raise Unsound("bad_turn", "turn", "must be a turn, like 'Spring 1805'")
+        raise Unsound("bad_turn", "turn", tr("must be a turn, like 'Spring 1805'"))
     try:
         return Turn.parse(written)
     except ValueError as fault:
         raise Unsound("bad_turn", "turn", str(fault)) from None
+
+
+_NO_SUCH = {
+    "power": mark("there is no power '{id}'"),
+    "province": mark("there is no province '{id}'"),
+    "choice": mark("there is no choice '{id}'"),
+    "space": mark("there is no space '{id}'"),
+    "place of a battle": mark("there is no place of a battle '{id}'"),
+    "province or strait": mark("there is no province or strait '{id}'"),
+}
+_MUST_BE = {
+    "power": mark("must be a power"),
+    "province": mark("must be a province"),
+    "choice": mark("must be a choice"),
+    "space": mark("must be a space"),
+    "place of a battle": mark("must be a place of a battle"),
+    "province or strait": mark("must be a province or strait"),
+}
 
 
 def _path(*parts: object) -> str:
@@ -132,30 +152,32 @@ class _Reader:
     def table(self, value: Any, at: str, keys: Iterable[str] | None = None) -> Mapping[str, Any]:
         """A JSON object, with none but these keys; an empty one where it is none."""
         if not isinstance(value, dict):
-            self.bad(at, "must be an object")
+            self.bad(at, tr("must be an object"))
             return {}
         if keys is not None:
             known = set(keys)
             for key in value:
                 if key not in known:
-                    self.wrong.append(("unknown_key", _path(at, key) if at else str(key), f"there is no key '{key}'"))
+                    self.wrong.append(
+                        ("unknown_key", _path(at, key) if at else str(key), tr("there is no key '{key}'", key=key))
+                    )
         return value
 
     def rows(self, value: Any, at: str) -> Sequence[Any]:
         if not isinstance(value, list):
-            self.bad(at, "must be a list")
+            self.bad(at, tr("must be a list"))
             return []
         return value
 
     def whole(self, value: Any, at: str, default: int = 0) -> int:
         if type(value) is not int:
-            self.bad(at, "must be a whole number")
+            self.bad(at, tr("must be a whole number"))
             return default
         return value
 
     def text(self, value: Any, at: str) -> str:
         if not isinstance(value, str):
-            self.bad(at, "must be a text")
+            self.bad(at, tr("must be a text"))
             return ""
         return value
 
@@ -164,9 +186,9 @@ class _Reader:
         if isinstance(value, str) and value in ids:
             return True
         if isinstance(value, str):
-            self.wrong.append(("unknown_id", at, f"there is no {what} '{value[:20]}'"))
+            self.wrong.append(("unknown_id", at, tr(_NO_SUCH[what], id=value[:20])))
         else:
-            self.bad(at, f"must be a {what}")
+            self.bad(at, tr(_MUST_BE[what]))
         return False
 
     def power(self, value: Any, at: str) -> bool:
@@ -199,7 +221,7 @@ class _Reader:
     def _update(self, value: Any) -> datetime | None:
         moment = _moment(value)
         if moment is None:
-            self.bad("update", "must be a time, like '2026-03-04T18:00Z'")
+            self.bad("update", tr("must be a time, like '2026-03-04T18:00Z'"))
         return moment
 
     def _choices(self, readings: Any, options: Any) -> Choices:
@@ -208,15 +230,15 @@ class _Reader:
             at = _path("readings", id)
             reading = self.tables.readings.get(id)
             if reading is None:
-                self.wrong.append(("unknown_id", at, f"there is no reading '{id}'"))
+                self.wrong.append(("unknown_id", at, tr("there is no reading '{id}'", id=id)))
             elif self.known(choice, [each.id for each in reading.choices], at, "choice"):
                 chosen[id] = choice
         table = self.table(options, "options", ("battles", "events"))
         battles, events = table.get("battles", "moderator"), table.get("events", False)
         if battles not in ("moderator", "table"):
-            self.bad("options.battles", "must be 'moderator' or 'table'")
+            self.bad("options.battles", tr("must be 'moderator' or 'table'"))
         if not isinstance(events, bool):
-            self.bad("options.events", "must be true or false")
+            self.bad("options.events", tr("must be true or false"))
         return Choices(self.tables.chosen(chosen), battles, bool(events))
 
     def _orders(self, value: Any) -> Mapping[str, Sequence[str] | str]:
@@ -228,7 +250,7 @@ class _Reader:
             if isinstance(lines, str) or (isinstance(lines, list) and all(isinstance(line, str) for line in lines)):
                 found[power] = lines
             else:
-                self.bad(at, "must be a text or a list of lines")
+                self.bad(at, tr("must be a text or a list of lines"))
         return found
 
     # --- dice and results -----------------------------------------------------------------------------------------
@@ -239,9 +261,9 @@ class _Reader:
         for name, dice in self.table(table.get("given", {}), "dice.given").items():
             at = _path("dice.given", name)
             if not isinstance(dice, list) or not all(type(die) is int and 1 <= die <= 6 for die in dice) or not dice:
-                self.bad(at, "must be a list of dice, each 1 to 6")
+                self.bad(at, tr("must be a list of dice, each 1 to 6"))
             elif len(dice) != 2:
-                self.bad(at, "must be two dice")
+                self.bad(at, tr("must be two dice"))
             else:
                 given[name] = tuple(dice)
         seed = self.whole(table["seed"], "dice.seed") if "seed" in table else None
@@ -277,7 +299,10 @@ class _Reader:
             if _are_losses(lost):
                 found[power] = lost
             else:
-                self.bad(here, 'must be divisions by corps, like {"A": "IC"}, or a number of squadrons')
+                self.bad(
+                    here,
+                    tr("must be divisions by corps, like {example}, or a number of squadrons", example='{"A": "IC"}'),
+                )
         return found
 
     def _retreats(self, value: Any, at: str) -> Mapping[str, str]:
@@ -306,13 +331,13 @@ class _Reader:
         keys = _ACT_KEYS.get(does) if isinstance(does, str) else None
         table = self.table(row, at, ("at", "by", "does", "with", *(keys or ())))
         if keys is None:
-            self.bad(_path(at, "does"), f"must be one of {', '.join(_ACT_KEYS)}")
+            self.bad(_path(at, "does"), tr("must be one of {kinds}", kinds=", ".join(_ACT_KEYS)))
             return None
         both = [self.power(table.get(key), _path(at, key)) for key in ("by", "with")]
         if not all(both):
             return None
         if table["by"] == table["with"]:
-            self.bad(_path(at, "with"), "must be another power")
+            self.bad(_path(at, "with"), tr("must be another power"))
             return None
         hours, is_late = self._hours(table["at"], _path(at, "at"), update) if "at" in table else (None, False)
         until = table.get("until", "")
@@ -341,7 +366,7 @@ class _Reader:
             return max(-_FAR, min(_FAR, value)), value < _NOTICE
         moment = _moment(value)
         if moment is None:
-            self.bad(at, "must be a time, or hours before the update")
+            self.bad(at, tr("must be a time, or hours before the update"))
             return None, False
         if update is None:
             return -moment.timestamp() / 3600, False
@@ -355,13 +380,13 @@ class _Reader:
         """A sum of gold that somebody hands over."""
         gold = self.whole(value, at)
         if gold < 0:
-            self.bad(at, "must not be below 0")
+            self.bad(at, tr("must not be below 0"))
         return gold
 
     def _traded(self, value: Any, at: str) -> tuple[str, ...]:
         provinces = self._provinces(value, at)
         if value == []:
-            self.bad(at, "must name a province")
+            self.bad(at, tr("must name a province"))
         return provinces
 
     def _provinces(self, value: Any, at: str) -> tuple[str, ...]:
@@ -381,7 +406,7 @@ class _Reader:
         if not self.power(value, at):
             return False
         if value not in pair:
-            self.bad(at, f"must be one of the two, {' or '.join(pair)}")
+            self.bad(at, tr("must be one of the two, {pair}", pair=joined(pair, OR)))
         return value in pair
 
     def _what(self, value: Any, at: str) -> str:
@@ -401,7 +426,7 @@ class _Reader:
         for number, term in enumerate(self.rows(value, at)):
             here = _path(at, number)
             if not isinstance(term, list) or not term:
-                self.bad(here, 'must be a term, like ["pays", "FR", 5]')
+                self.bad(here, tr('must be a term, like ["pays", "FR", 5]'))
             elif self._term(term, here, powers):
                 found.append(tuple(term))
         return tuple(found)
@@ -415,11 +440,11 @@ class _Reader:
             "alliance": (),
         }
         if not isinstance(term[0], str) or term[0] not in kinds:
-            self.bad(_path(at, 0), f"must be one of {', '.join(kinds)}")
+            self.bad(_path(at, 0), tr("must be one of {kinds}", kinds=", ".join(kinds)))
             return False
         tests = kinds[str(term[0])]
         if len(term) != len(tests) + 1:
-            self.bad(at, f"'{term[0]}' takes {len(tests)} values")
+            self.bad(at, tr("'{term}' takes {count} values", term=term[0], count=len(tests)))
             return False
         sound = [test(v, _path(at, n)) for n, (test, v) in enumerate(zip(tests, term[1:], strict=True), start=1)]
         return all(sound)
@@ -427,7 +452,7 @@ class _Reader:
     def _is_number(self, value: Any, at: str) -> bool:
         if type(value) is int and value >= 0:
             return True
-        self.bad(at, "must be a number, not below 0")
+        self.bad(at, tr("must be a number, not below 0"))
         return False
 
 
@@ -498,9 +523,9 @@ class _PositionReader:
         if isinstance(value, str) and value in ids:
             return True
         if isinstance(value, str):
-            self.fault(at, "unknown_id", f"there is no '{value[:20]}'")
+            self.fault(at, "unknown_id", tr("there is no '{value}'", value=value[:20]))
         else:
-            self.reader.bad(_path("position", at), "must be a text")
+            self.reader.bad(_path("position", at), tr("must be a text"))
         return False
 
     def read(self, value: Any) -> Position:
@@ -517,7 +542,11 @@ class _PositionReader:
             if self.id(province, board.provinces, at) and self.id(power, board.order, at):
                 position.annexed[province] = power
                 if position.owners[province] != power:
-                    self.fault(at, "annexed_not_owned", f"{board.name(province)} is not owned by {power}")
+                    self.fault(
+                        at,
+                        "annexed_not_owned",
+                        tr("{province} is not owned by {power}", province=board.name(province), power=power),
+                    )
         position.ever_annexed = self._numbers(table, "ever_annexed")
         if "ever_annexed" not in table:
             for power in position.annexed.values():
@@ -548,29 +577,31 @@ class _PositionReader:
                 continue
             found[power] = self.reader.whole(value, _path("position", at))
             if found[power] < 0 and not may_owe:
-                self.fault(at, "negative", f"{found[power]} is below 0")
+                self.fault(at, "negative", tr("{number} is below 0", number=found[power]))
             elif most is not None and found[power] > most:
-                self.fault(at, "too_rich", f"{found[power]} is more than {most}")
+                self.fault(at, "too_rich", tr("{number} is more than {most}", number=found[power], most=most))
         return found
 
     def _relations(self, table: Mapping[str, Any], position: Position) -> None:
         for number, row in enumerate(self._list(table, "relations")):
             at = _path("relations", number)
             if not isinstance(row, list) or len(row) != 3:
-                self.reader.bad(_path("position", at), "must be two powers and 'war' or 'alliance'")
+                self.reader.bad(_path("position", at), tr("must be two powers and 'war' or 'alliance'"))
                 continue
             one, other, kind = row
             if not (self.id(one, self.board.order, at) and self.id(other, self.board.order, at)):
                 continue
             if kind not in (WAR, ALLIANCE):
-                self.reader.bad(_path("position", at), f"must end with '{WAR}' or '{ALLIANCE}'")
+                self.reader.bad(
+                    _path("position", at), tr("must end with '{war}' or '{alliance}'", war=WAR, alliance=ALLIANCE)
+                )
                 continue
             pair = frozenset((one, other))
             if one == other:
-                self.fault(at, "relation_with_itself", f"{one} stands on both sides")
+                self.fault(at, "relation_with_itself", tr("{one} stands on both sides", one=one))
             elif pair in position.relations:
                 code = "twice" if position.relations[pair] == kind else "both_war_and_alliance"
-                self.fault(at, code, f"{one} and {other} stand here before")
+                self.fault(at, code, tr("{one} and {other} stand here before", one=one, other=other))
             else:
                 position.relations[pair] = kind
 
@@ -578,7 +609,7 @@ class _PositionReader:
         for number, row in enumerate(self._list(table, "passage")):
             at = _path("passage", number)
             if not isinstance(row, list) or len(row) != 4:
-                self.reader.bad(_path("position", at), "must be who lets, who goes, where, and until when")
+                self.reader.bad(_path("position", at), tr("must be who lets, who goes, where, and until when"))
                 continue
             by, to, what, until = row
             known = {*self.board.provinces, *self.board.straits}
@@ -601,23 +632,23 @@ class _PositionReader:
         at = _path("corps", power, letter)
         whole = _path("position", at)
         if not _is_letter(letter):
-            self.reader.bad(whole, "a corps has a letter, A to Z, then AA, AB and so on")
+            self.reader.bad(whole, tr("a corps has a letter, A to Z, then AA, AB and so on"))
             return None
         if not isinstance(row, list) or len(row) != 2 or not all(isinstance(each, str) for each in row):
-            self.reader.bad(whole, "must be a province and divisions")
+            self.reader.bad(whole, tr("must be a province and divisions"))
             return None
         place, text = row
         if place in self.board.seas:
-            self.fault(at, "corps_at_sea", f"{self.board.name(place)} is a sea")
+            self.fault(at, "corps_at_sea", tr("{place} is a sea", place=self.board.name(place)))
             return None
         if not self.id(place, self.board.provinces, at):
             return None
         plain, _, behind = text.partition("|")
         if behind and behind not in ("C", "I", "A"):
-            self.reader.bad(whole, "behind the bar stands one scouting cavalry")
+            self.reader.bad(whole, tr("behind the bar stands one scouting cavalry"))
             return None
         if behind in ("I", "A"):
-            self.fault(at, "fourth_not_cavalry", "the fourth division of a corps is cavalry")
+            self.fault(at, "fourth_not_cavalry", tr("the fourth division of a corps is cavalry"))
             return None
         try:
             divisions = Divisions.parse(text)
@@ -625,10 +656,12 @@ class _PositionReader:
             self.reader.bad(whole, str(fault))
             return None
         if not divisions.total:
-            self.reader.bad(whole, "a corps has a division")
+            self.reader.bad(whole, tr("a corps has a division"))
             return None
         if len(plain) > PLAIN:
-            self.fault(at, "corps_too_large", f"a corps has at most {PLAIN} divisions and a scouting cavalry")
+            self.fault(
+                at, "corps_too_large", tr("a corps has at most {plain} divisions and a scouting cavalry", plain=PLAIN)
+            )
         return Corps(power, letter, place, divisions)
 
     def _squadrons(self, table: Mapping[str, Any], position: Position) -> None:
@@ -638,11 +671,11 @@ class _PositionReader:
             for sea, value in self.reader.table(each, _path("position.squadrons", power)).items():
                 at = _path("squadrons", power, sea)
                 if sea in self.board.provinces:
-                    self.fault(at, "squadron_on_land", f"{self.board.name(sea)} is a province")
+                    self.fault(at, "squadron_on_land", tr("{sea} is a province", sea=self.board.name(sea)))
                 elif self.id(sea, self.board.seas, at):
                     number = self.reader.whole(value, _path("position", at))
                     if number < 0:
-                        self.fault(at, "negative", f"{number} is below 0")
+                        self.fault(at, "negative", tr("{number} is below 0", number=number))
                     else:
                         position.add_squadrons(power, sea, number)
 
@@ -651,7 +684,7 @@ class _PositionReader:
         for number, row in enumerate(self._list(table, "modifiers")):
             at = _path("modifiers", number)
             if not isinstance(row, list) or len(row) != 4 or type(row[3]) is not int:
-                self.reader.bad(_path("position", at), "must be id, power, space and number")
+                self.reader.bad(_path("position", at), tr("must be id, power, space and number"))
                 continue
             id, power, space, value = row
             spaces = {*self.board.provinces, *self.board.seas, ""}
@@ -667,4 +700,4 @@ class _PositionReader:
             if all(map(_is_letter, letters)):
                 position.letters[power] = set(letters)
             else:
-                self.reader.bad(at, "must be letters of corps, A to Z, then AA, AB and so on")
+                self.reader.bad(at, tr("must be letters of corps, A to Z, then AA, AB and so on"))

@@ -6,6 +6,7 @@ from typing import Any
 from attrs import evolve
 
 from eia_solo.core.dice import DiceSource
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.checking import check_orders
 from eia_solo.games.napoleons_wars.rules.contract_in import FORMAT, TurnInput, Unsound, read_input
 from eia_solo.games.napoleons_wars.rules.corps import Divisions, letter_order
@@ -46,7 +47,7 @@ def turn_worked_out(data: Any, tables: Tables) -> dict[str, Any]:
     except Unsound as fault:
         return error(fault.code, fault.at, fault.text, fault.faults)
     except NoDice as fault:
-        return error("no_dice", fault.name, f"'{fault.name}' is to be thrown: give its dice or a seed")
+        return error("no_dice", fault.name, tr("'{throw}' is to be thrown: give its dice or a seed", throw=fault.name))
 
 
 def worked_out(data: Any, tables: Tables, source: DiceSource | None = None) -> tuple[TurnRecord, bool]:

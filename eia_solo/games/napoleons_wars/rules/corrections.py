@@ -190,7 +190,7 @@ def _copied(part: Any) -> Any:
 
 
 def _there_are() -> str:
-    return "write " + ", ".join(f"'{key}'" for key in KEYS.values())
+    return tr("write {keys}", keys=", ".join(f"'{key}'" for key in KEYS.values()))
 
 
 def power_of(text: str, board: Board) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.mail_entries import AddressLearned, MailEvent, MailsSetAside, MailTaken, TakenIn
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.events import (
     ActPosted,
@@ -34,8 +34,8 @@ BEGINNING, WRITTEN, POSTED, DICE, PROCESSED = "beginning", "written", "posted", 
 MAIL, SENT = "mail", "sent"
 ACT, ORDER, HAPPENED, BATTLE, CHANGE, STANDS = "act", "order", "event", "battle", "change", "stands"
 """Kinds of lines."""
-_IN_PUBLIC = {**dict.fromkeys(CAME_ABOUT, HAPPENED), "Posts": ACT, "Battles": BATTLE, "Corrected by hand": CHANGE}
-_IN_PUBLIC |= {"Corps": STANDS, "Squadrons": STANDS}
+_IN_PUBLIC = {**dict.fromkeys(CAME_ABOUT, HAPPENED), mark("Posts"): ACT, mark("Battles"): BATTLE}
+_IN_PUBLIC |= {mark("Corrected by hand"): CHANGE, mark("Corps"): STANDS, mark("Squadrons"): STANDS}
 """Which parts of the update are in the public log, and of what kind their lines are."""
 _RELATIONS = ("war", "peace", "alliance", "alliance_ended")
 

@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.rules.contract_in import read_input
 from eia_solo.games.napoleons_wars.rules.contract_out import record_of
 from eia_solo.games.napoleons_wars.rules.given import counted_posts, given_of
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.games.napoleons_wars.rules.tables import Tables
-from eia_solo.games.napoleons_wars.rules.telling import REASONS
+from eia_solo.games.napoleons_wars.rules.telling import BECAME, REASONS
 from eia_solo.games.napoleons_wars.rules.turn.acts import public_acts
 from eia_solo.games.napoleons_wars.rules.turn.record import COUNTS
 
@@ -30,8 +31,11 @@ class Standing:
     def words(self) -> str:
         """Whether it counts, and why not."""
         if self.reason:
-            return f"{'waits' if self.outcome == 'waiting' else self.outcome}: {REASONS[self.reason]}"
-        return f"counts, with {self.with_post}" if self.with_post and self.outcome == COUNTS else self.outcome
+            became = tr("waits") if self.outcome == "waiting" else tr(BECAME[self.outcome])
+            return f"{became}: {tr(REASONS[self.reason])}"
+        if self.with_post and self.outcome == COUNTS:
+            return tr("counts, with {post}", post=self.with_post)
+        return tr(BECAME[self.outcome])
 
 
 def standing_posts(tables: Tables, game: GameState) -> Mapping[str, Standing]:

@@ -86,6 +86,20 @@ _BARE = {
 """The same where nothing more is told."""
 
 
+BECAME = {
+    "done": mark("done"),
+    "partly": mark("partly"),
+    "refused": mark("refused"),
+    "waiting": mark("waiting"),
+    "not_read": mark("not read"),
+    "counts": mark("counts"),
+    "late": mark("late"),
+    "withdrawn": mark("withdrawn"),
+    "valid": mark("valid"),
+}
+"""What became of an order or a post, in a word, by what the answer to a turn calls it."""
+
+
 def outcome_words(outcome: Mapping[str, Any], board: Board | None = None) -> str:
     """Why an order or act came to nothing, or in part; "" if it is done."""
     reason = str(outcome["reason"])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.draft import Drafting
 from eia_solo.games.napoleons_wars.rules.position import Position
@@ -14,7 +15,10 @@ from eia_solo.games.napoleons_wars.rules.writing.order_reader import is_order_wo
 from eia_solo.games.napoleons_wars.rules.writing.spots import spot_of
 from eia_solo.games.napoleons_wars.rules.writing.words import WORDS_OF_WAY
 
-_MISSING = {"unknown_place": "a place is missing behind '{}'", "unknown_power": "a power is missing behind '{}'"}
+_MISSING = {
+    "unknown_place": mark("a place is missing behind '{typed}'"),
+    "unknown_power": mark("a power is missing behind '{typed}'"),
+}
 """Why a line that ends too early is not read."""
 _LEADS = frozenset({"in", "at", "via", "through", *WORDS_OF_WAY})
 """Words that lead to a name, and are none."""
@@ -79,7 +83,7 @@ def why_words(outcome: Outcome, typed: str, position: Position, board: Board) ->
     if outcome.line.order is not None:
         return why
     missing = _MISSING.get(outcome.reason) if is_order_word(typed) or typed.casefold() in _LEADS else None
-    return missing.format(typed) if missing else f"'{typed}': {why}"
+    return tr(missing, typed=typed) if missing else f"'{typed}': {why}"
 
 
 def _told(outcome: Outcome, written: str, position: Position, board: Board) -> ToldOrder:

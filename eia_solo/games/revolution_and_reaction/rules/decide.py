@@ -452,8 +452,8 @@ def own_name(act: Entered) -> str:
     """
     sender = act.author.state if isinstance(act, Post) else "GA"
     if act.is_public:
-        return f"{sender} {act.received.short()}"
-    return f"{sender} {act.received.short(to_the_second=True)} (secret)"
+        return f"{sender} {act.received.in_ids()}"
+    return f"{sender} {act.received.in_ids(to_the_second=True)} (secret)"
 
 
 def divided(act: Entered) -> tuple[Entered, ...]:

@@ -115,7 +115,7 @@ def _letter(row: Plain) -> str:
 
 def _stands(told: Told, power: str, row: Plain) -> str:
     corps = told.after.find(power, _letter(row))
-    return tr("destroyed") if corps is None else f"now in {told.place(corps.at)}"
+    return tr("destroyed") if corps is None else tr("now in {place}", place=told.place(corps.at))
 
 
 def _battles(told: Told, power: str) -> Iterator[Line]:

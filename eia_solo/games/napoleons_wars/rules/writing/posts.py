@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
-from eia_solo.core.words import tr
+from eia_solo.core.wording import OR, chained
+from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.calendar import Turn
 from eia_solo.games.napoleons_wars.rules.writing.words import (
@@ -201,6 +202,15 @@ def _place(text: str, board: Board) -> str:
     return id
 
 
+_NO_SUCH = {
+    "place": mark("there is no place '{text}'{hint}"),
+    "power": mark("there is no power '{text}'{hint}"),
+    "province": mark("there is no province '{text}'{hint}"),
+    "space": mark("there is no space '{text}'{hint}"),
+    "sea": mark("there is no sea '{text}'{hint}"),
+}
+
+
 def find(text: str, names: Names, what: str) -> str:
     """What a text names, all of it. Raises InvalidCommand with a hint."""
     words: list[Word] = [word for word in words_of(text) if not is_filler(word)]
@@ -210,14 +220,13 @@ def find(text: str, names: Names, what: str) -> str:
             tr(
                 "'{text}' can be {id}: say which",
                 text=text.strip(),
-                id=" or ".join(names.shown[id] for id in found.ids),
+                id=chained((names.shown[id] for id in found.ids), OR),
             )
         )
     if found is None or found.words != len(words):
         raise InvalidCommand(
             tr(
-                "there is no {what} '{text}'{hint}",
-                what=what,
+                _NO_SUCH[what],
                 text=text.strip()[:40],
                 hint=did_you_mean(text.strip(), names.shown.values()),
             )

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment, told_in
+from eia_solo.core.month import short_day_name, short_month_name
 from eia_solo.core.values import frozen
 from eia_solo.reading.zones import zone_named
 from eia_solo.ui.presenters.lines import Line
@@ -17,8 +18,6 @@ from eia_solo.ui.words import tr
 
 L = TypeVar("L", bound=Line)
 AS_WRITTEN = "as_written"
-_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 @frozen
@@ -47,7 +46,7 @@ class Zone:
     def weekday(self, at: Moment) -> str:
         """The day with its name: "Tue 1 Nov 2011"."""
         when = self.wall(at)
-        return f"{_DAYS[when.weekday()]} {_day(when)}"
+        return f"{short_day_name(when.weekday())} {_day(when)}"
 
     def day(self, at: Moment) -> str:
         """The day: "1 Nov 2011"."""
@@ -68,7 +67,7 @@ class Zone:
 
 
 def _day(when: datetime) -> str:
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+    return f"{when.day} {short_month_name(when.month)} {when.year}"
 
 
 def _offset(when: datetime) -> str:
