@@ -35,6 +35,8 @@ WAR = fought("Fr Au")
 CHARLES: dict[str, Any] = {"name": "Charles", "seniority": "A", "on_board": True, "condition": "fit"}
 JOHN: dict[str, Any] = {"name": "John", "seniority": "A", "on_board": True, "condition": "fit"}
 MACK: dict[str, Any] = {"name": "Mack", "seniority": "C", "on_board": True, "condition": "fit"}
+LOST = {"powers.Au.leaders[0].condition": "killed"}
+KILLED_BESIDE = {"powers.GB.leaders[1].condition": "killed"}
 
 
 def found(state: GameState) -> list[tuple[str, str, str]]:
@@ -243,6 +245,13 @@ def test_a_name_that_is_not_among_the_highest_settles_nothing() -> None:
     assert len(edit(state, **{"powers.Au.leaders[0].condition": "killed"}).events) == 1
 
 
+def test_of_three_equals_both_others_are_told_but_none_who_is_off_the_board() -> None:
+    albert, there = {**JOHN, "name": "Albert"}, "John: fit → killed, as senior as Charles and Albert"
+    assert found(edit(led(CHARLES, JOHN, albert), **{"powers.Au.leaders[1].condition": "killed"}))[0][2] == there
+    away = edit(led(CHARLES, JOHN, {**albert, "on_board": False}), **{"powers.Au.leaders[1].condition": "killed"})
+    assert found(away)[0][2] == "John: fit → killed, as senior as Charles"
+
+
 def test_the_player_s_word_settles_a_tie_and_nothing_else() -> None:
     ney, davout = {**MACK, "name": "Ney"}, {**MACK, "name": "Davout", "seniority": "B"}
     for named in (None, "Ney"):
@@ -256,6 +265,7 @@ def test_nelson_lost_is_found_though_he_is_not_the_most_senior() -> None:
     state = led(york, nelson, power="GB")
     after = edit(state, **{"powers.GB.leaders[1].condition": "killed"})
     assert found(after) == [("GB", "senior_leader_lost", "Nelson: fit → killed")]
+    assert edit(led(york, {**MACK, "name": "Moore"}, power="GB"), **KILLED_BESIDE).events == ()
 
 
 def test_nelson_off_the_board_or_in_other_service_is_no_event() -> None:
@@ -309,6 +319,11 @@ def test_losses_of_before_the_last_peace_phase_are_no_event_but_the_greater_ones
     assert [kind for _, kind, _ in found(state)] == ["lost_three_quarters_land"]
 
 
+def test_of_a_war_begun_since_the_last_peace_phase_the_first_losses_count() -> None:
+    _, state = do(edit(begun(), **WAR), battle(au=(30, 0)))
+    assert [kind for _, kind, _ in found(state)] == ["lost_half_land"]
+
+
 def test_losses_that_become_similar_are_no_event_any_more() -> None:
     _, state = do(begun(WAR), battle(au=(30, 0)))
     _, state = do(state, battle(fr=(30, 0)))
@@ -343,6 +358,8 @@ def test_an_ally_s_surrender_is_found_by_the_peace_it_makes() -> None:
     surrendered = say("surrendered", loser="Au", victor="Fr")
     assert state.events == (Incident("Ru", EventKind.ALLY_SURRENDERED, "Fr", found=surrendered),)
     assert TABLES.words(surrendered) == "Austria surrendered to France"
+    assert edit(state, money=1).events == state.events
+    assert edit(state, **{"relations.wars": None}).events == ()
 
 
 # Withdrawn, dismissed, written
@@ -376,14 +393,37 @@ def test_an_event_is_found_once() -> None:
     assert not any(isinstance(event, IncidentsNoticed) for event in happened)
 
 
-def test_a_dismissed_event_stays_dismissed_while_it_lasts() -> None:
-    state = edit(begun(WAR), capital="besieged")
+@pytest.mark.parametrize(
+    ("command", "kind"),
+    [
+        (EditFields({"powers.Au.capital": "besieged"}), "capital_besieged"),
+        (EditFields({"powers.Au.provincial_capitals.besieged": 4}), "half_provincial_capitals_besieged"),
+        (EditFields({"powers.Au.provincial_capitals.occupied": 4}), "half_provincial_capitals_occupied"),
+        (EditFields({"powers.Au.status": "fiasco"}), "entered_fiasco"),
+        (EditFields({"powers.Au.leaders[0].condition": "killed"}), "senior_leader_lost"),
+        (EditFields({"territories.Bavaria": "Fr"}), "lost_dominance_minor"),
+        (battle(au=(30, 0)), "lost_half_land"),
+        (battle(fr=(0, 45)), "lost_three_quarters_naval"),
+    ],
+)
+def test_a_dismissed_event_stays_dismissed_while_it_lasts(command: Command, kind: str) -> None:
+    _, state = do(begun(WAR, NEEDS, {"powers.Au.leaders": [CHARLES]}), command)
     _, state = do(state, DismissIncident(0, "a feint"))
-    assert (state.events, [(e.kind, e.because) for e in state.dismissed]) == (
-        (),
-        [(EventKind.CAPITAL_BESIEGED, "a feint")],
-    )
-    assert edit(state, money=1).events == ()
+    state = edit(state, money=1)
+    assert (state.events, [(e.kind, e.because) for e in state.dismissed]) == ((), [(kind, "a feint")])
+
+
+def test_a_dismissed_loss_ends_with_its_leader_s_recovery_though_another_is_lost() -> None:
+    _, state = do(edit(led(CHARLES, MACK), **LOST), DismissIncident(0, "a feint"))
+    state = edit(state, **{"powers.Au.leaders[0].condition": "fit", "powers.Au.leaders[1].condition": "killed"})
+    assert state.dismissed == ()
+
+
+def test_a_minor_lost_is_known_by_its_name_where_an_earlier_version_kept_what_was_found_as_a_text() -> None:
+    event = {"power": "Au", "kind": "lost_dominance_minor", "found": "Bavaria: Au → Fr"}
+    state = edit(begun(WAR, NEEDS, {"territories.Bavaria": "Fr"}, {"events": [event]}), money=1)
+    assert len(state.events) == 1
+    assert edit(state, **{"territories.Bavaria": "Au"}).events == ()
 
 
 def test_a_dismissed_event_that_ends_and_comes_again_is_found_again() -> None:
@@ -508,7 +548,8 @@ def test_a_game_with_events_found_and_dismissed_is_kept_whole() -> None:
 def test_no_more_is_lost_than_there_was() -> None:
     with pytest.raises(IllegalCommand, match="60 are left"):
         do(begun(WAR), battle(au=(61, 0)))
-    _, state = do(begun(WAR), battle(au=(60, 0)))
+    unknown = {"relations.wars[0].tally.Au.land_lost": None}
+    _, state = do(edit(begun(WAR), **unknown), battle(au=(60, 0)))
     with pytest.raises(IllegalCommand, match="0 are left"):
         do(state, battle(au=(1, 0)))
 
@@ -518,6 +559,7 @@ def test_reinforcements_count_in_every_war_of_the_power_and_need_one() -> None:
     tallies = [war.tally["Au"] for war in state.relations.wars if "Au" in war.powers]
     assert [(tally.land_reinforced, tally.naval_reinforced) for tally in tallies] == [(5, 2), (5, 2)]
     assert "Au" not in [*state.relations.wars[2].tally]
+    assert do(state, EnterReinforcements("Au", naval=1))[1].relations.wars[0].tally["Au"].naval_reinforced == 3
     with pytest.raises(IllegalCommand, match="at peace"):
         do(state, EnterReinforcements("Sp", land=5))
 

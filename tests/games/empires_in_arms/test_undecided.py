@@ -24,6 +24,7 @@ from eia_solo.games.empires_in_arms.rules.commands import (
     NextMonth,
     OpenPhase,
     RollCheck,
+    WriteIncident,
 )
 from eia_solo.games.empires_in_arms.rules.decisions.peace import due_for_peace
 from eia_solo.games.empires_in_arms.rules.events import CampaignBegan, How, IncidentsNoticed, PeaceClosed
@@ -31,7 +32,7 @@ from eia_solo.games.empires_in_arms.rules.keys import edited, parse_key
 from eia_solo.games.empires_in_arms.rules.last_peace import last_known, seen
 from eia_solo.games.empires_in_arms.rules.refusals import QuestionOpen
 from eia_solo.games.empires_in_arms.rules.sheet import CONVERTER
-from eia_solo.games.empires_in_arms.rules.state import GameState, LastPeace, Outcome, PeaceKind, Seen, Zone
+from eia_solo.games.empires_in_arms.rules.state import EventKind, GameState, LastPeace, Outcome, PeaceKind, Seen, Zone
 from eia_solo.games.empires_in_arms.rules.told import told
 
 BLANK = tomllib.loads((TABLES_FOLDER / "empires_in_arms" / "scenarios" / "1805.toml").read_text(encoding="utf-8"))
@@ -340,6 +341,64 @@ def test_who_stood_beside_a_leader_is_judged_by_the_day_he_was_lost() -> None:
     state = after(blank(changes), command, leader("Ru", 2, "on_board", True))
     assert asked(state) == keys
     assert found(after(state, {keys[0]: False})) == [event]
+    assert [one.name for one in state.undecided[0].beside] == ["Kutusov", "Alexander"], "and nobody who was not there"
+
+
+@pytest.mark.parametrize("later", [{"on_board": False}, {"seniority": "D"}, {"condition": "wounded"}, None])
+def test_a_senior_who_was_there_is_judged_as_he_stood_whatever_becomes_of_him(later: dict[str, Any] | None) -> None:
+    charles = {"name": "Charles", "seniority": "B", "on_board": True, "condition": "fit"}
+    mack = {"name": "Mack", "on_board": True, "condition": "fit"}
+    lost = after(blank(FR_AU | {"powers.Au.leaders": [mack, charles]}), leader("Au", 0, "condition", KILLED))
+    others = [] if later is None else [charles | later]
+    state = after(lost, {"powers.Au.leaders": [mack | {"condition": KILLED}, *others]})
+    assert asked(state) == ["powers.Au.leaders[0].seniority"]
+    assert "Mack" not in [event.leader for event in after(state, leader("Au", 0, "seniority", "C")).events]
+
+
+def test_what_the_lost_leader_was_is_judged_by_that_day_too() -> None:
+    charles = {"name": "Charles", "seniority": "A", "condition": "fit"}
+    mack = {"name": "Mack", "seniority": "B", "on_board": True, "condition": "fit"}
+    lost = after(blank(FR_AU | {"powers.Au.leaders": [charles, mack]}), leader("Au", 1, "condition", KILLED))
+    assert found(after(lost, leader("Au", 1, "seniority", "A"), leader("Au", 0, "on_board", True))) == []
+
+
+def test_another_of_whom_something_was_unknown_and_who_is_gone_from_the_page_is_not_asked_about() -> None:
+    charles, mack = ({"name": name, "on_board": True, "condition": "fit"} for name in ("Charles", "Mack"))
+    lost = after(blank(FR_AU | {"powers.Au.leaders": [charles, mack]}), leader("Au", 1, "condition", KILLED))
+    alone = after(lost, {"powers.Au.leaders": [mack | {"condition": KILLED}]})
+    assert asked(alone) == ["powers.Au.leaders[0].seniority"]
+    assert found(after(alone, leader("Au", 0, "seniority", "C"))) == ["Au senior_leader_lost"]
+
+
+def test_a_leader_who_is_asked_about_can_be_lost_himself() -> None:
+    start, command, _, _ = OPEN_ONES["a leader of known seniority, his senior perhaps not there"]
+    state = after(blank(start), command, leader("Ru", 0, "condition", KILLED))
+    assert "Alexander" in [event.leader for event in state.events]
+
+
+def test_a_leader_of_the_same_name_in_another_service_has_nothing_to_do_with_it() -> None:
+    mack = {"name": "Mack", "seniority": "A", "on_board": True, "condition": "fit"}
+    state = after(blank(FR_AU | {"powers.Pr.leaders": [mack]}), leader("Au", 1, "condition", KILLED))
+    assert {one.incident.power for one in state.undecided} == {"Au"}
+    assert state.events == ()
+
+
+def test_a_leader_without_seniority_is_not_asked_about_for_another_s_sake() -> None:
+    mack, ney = {"name": "Mack", "on_board": True, "condition": "fit"}, {"name": "Ney", "seniority": "none"}
+    state = after(blank(FR_AU | {"powers.Au.leaders": [ney, mack]}), leader("Au", 1, "condition", KILLED))
+    assert asked(state) == ["powers.Au.leaders[1].seniority"]
+
+
+def test_one_whom_the_player_calls_the_most_senior_may_be_so_until_his_seniority_is_known() -> None:
+    ney = {"name": "Ney", "on_board": True, "condition": "fit"}
+    start = blank(FR_AU | {"powers.Au.leaders": [ney, ney | {"name": "Mack", "seniority": "A"}]})
+    state = after(start, {"powers.Au.most_senior": "Ney"}, leader("Au", 1, "condition", KILLED))
+    assert asked(state) == ["powers.Au.leaders[0].seniority"]
+
+
+def test_nelson_needs_no_seniority() -> None:
+    state = after(blank(FR_GB | leader("GB", 0, "seniority", None)), leader("GB", 0, "condition", KILLED))
+    assert (found(state), asked(state)) == (["GB senior_leader_lost"], [])
 
 
 def test_the_player_s_word_on_a_tie_settles_it_before_anything_is_asked() -> None:
@@ -661,6 +720,35 @@ def test_what_was_entered_since_the_last_peace_phase_is_what_a_change_is_compare
     key = f"powers.Au.provincial_capitals.{field}"
     assert found(after(start, {key: 4})) == []
     assert found(after(start, {key: 0}, {key: 4})) == [f"Au half_provincial_capitals_{field}"]
+
+
+def test_a_zone_entered_since_the_last_peace_phase_is_what_a_change_is_compared_with() -> None:
+    start = blank(FR_AU | {"powers.Au.status": None})
+    assert found(after(start, {"powers.Au.status": "fiasco"})) == []
+    assert found(after(start, {"powers.Au.status": "neutral"}, {"powers.Au.status": "fiasco"})) == ["Au entered_fiasco"]
+
+
+@pytest.mark.parametrize(("old", "new"), [(0, 1), (2, 3)])
+def test_of_how_many_they_are_half_is_asked_as_soon_as_there_are_more(old: int, new: int) -> None:
+    start = blank(FR_AU | {"powers.Au.provincial_capitals": {"besieged": 0, "occupied": old}})
+    state = after(start, {"powers.Au.provincial_capitals.occupied": new})
+    assert asked(state) == ["powers.Au.provincial_capitals.total"]
+
+
+def test_half_that_is_entered_for_the_first_time_has_not_been_taken_now() -> None:
+    start = blank(FR_AU | {"powers.Au.provincial_capitals": {"total": 8, "besieged": 5}})
+    assert found(after(start, {"powers.Au.provincial_capitals": {"total": 8, "besieged": 4, "occupied": 4}})) == []
+
+
+def test_the_first_factor_lost_asks_of_how_many() -> None:
+    state = after(blank(at_war("Au", "Fr", land_start=None)), loses("Au", "Fr", 1))
+    assert asked(state) == ["relations.wars[0].tally.Au.land_start"]
+
+
+def test_an_event_that_is_written_down_is_not_asked_for_beside_it() -> None:
+    start = blank(FR_AU | {"powers.Au.capital": "free"})
+    state = after(start, WriteIncident("Au", EventKind.CAPITAL_BESIEGED), {"powers.Au.capital": None})
+    assert [one.incident.kind for one in state.undecided] == ["capital_occupied"]
 
 
 def test_a_leader_without_seniority_is_no_senior_one_whoever_is_on_the_board() -> None:

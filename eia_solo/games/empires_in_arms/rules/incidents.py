@@ -129,7 +129,7 @@ def _then(last: Seen, power: Power, before: GameState) -> Seen:
         status=last.status or page.status,
         capital=last.capital or page.capital,
         provincial_capitals=ProvincialCapitals(
-            now.total if capitals.total is None else capitals.total,
+            capitals.total,
             now.besieged if capitals.besieged is None else capitals.besieged,
             now.occupied if capitals.occupied is None else capitals.occupied,
         ),
@@ -250,20 +250,21 @@ def _holds(state: GameState, event: Incident, tables: Tables) -> bool:
     """Whether a found event is still true of the game."""
     page = state.powers.get(event.power, PowerSheet())
     if event.kind in _CAPITALS.values():
-        return _CAPITALS.get(page.capital or Capital.FREE) is event.kind
+        return page.capital is not None and _CAPITALS.get(page.capital) is event.kind
     if event.kind is EventKind.HALF_PROVINCIAL_CAPITALS_OCCUPIED:
         return page.provincial_capitals.half("occupied") is True
     if event.kind is EventKind.HALF_PROVINCIAL_CAPITALS_BESIEGED:
         return page.provincial_capitals.half("besieged") is True
     if event.kind in _ZONES.values():
-        return _ZONES.get(page.status or Zone.NEUTRAL) is event.kind
+        return page.status is not None and _ZONES.get(page.status) is event.kind
     if event.kind is EventKind.SENIOR_LEADER_LOST:
         return any(leader.name == event.leader and is_lost(leader) for leader in page.leaders)
     if event.kind is EventKind.LOST_DOMINANCE_MINOR:
         return any(_is_gone(state, event.power, territory) for territory in _minors_of(event.found))
-    at_war = event.enemy is not None and event.enemy in state.enemies[event.power]
-    if event.enemy is None or not at_war or event.kind is EventKind.ALLY_SURRENDERED:
-        return at_war
+    if event.enemy is None or event.enemy not in state.enemies[event.power]:
+        return False
+    if event.kind is EventKind.ALLY_SURRENDERED:
+        return True
     arm, kinds = next((arm, kinds) for arm, kinds in OF_ARM.items() if event.kind in kinds)
     losses = of_war(state, event.power, event.enemy, arm)
     return losses is not None and _kind_of(losses, kinds, state, tables) is event.kind

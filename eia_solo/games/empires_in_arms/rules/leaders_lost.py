@@ -154,7 +154,7 @@ def _lost_words(leader: Leader, lost: Leader, equal: list[str]) -> Phrase:
     """That a leader is lost, and who is as senior."""
     was, now = (x.condition.value if x.condition else say("unknown") for x in (lost, leader))
     if not equal:
-        if lost.on_board is None and _fell(lost):
+        if lost.on_board is None:  # who was not fit is asked about first
             return say("leader_fell", leader=leader.name, old=was, new=now)
         return say("leader_changed", leader=leader.name, old=was, new=now)
     others: Value = equal[0]
