@@ -20,7 +20,7 @@ from eia_solo.games.international_relations.rules.text import corrected_words, l
 from eia_solo.games.international_relations.ui.presenters.lines import ReportedLine, moment_title
 from eia_solo.games.international_relations.ui.presenters.report import report_lines, summary
 from eia_solo.ui.presenters.lines import Line, words
-from eia_solo.ui.words import tr
+from eia_solo.ui.words import ntr, tr
 
 
 def entry_lines(events: Iterable[Event], rules: Rules) -> tuple[Line, ...]:
@@ -36,8 +36,8 @@ def entry_words(events: Iterable[Event]) -> str:
         if isinstance(event, OrdersWritten):
             what = "; ".join(event.lines) or tr("taken back")
             return tr("{moment}: {what}", moment=moment_title(event.turn, event.stage), what=what)
-        if isinstance(event, BoardEdited | ReadingChosen):
-            return event.because
+        if isinstance(event, BoardEdited) and (more := len(event.edits) - 1):
+            return ntr("and {n} other correction", "and {n} other corrections", more)
         if isinstance(event, MailTaken):
             return "; ".join(f"{power}: {'; '.join(lines)}" for power, lines in event.taking.orders.items())
     return ""
