@@ -96,7 +96,7 @@ def test_the_public_part_holds_no_secret_and_is_copied_as_the_command_line_annou
 
 def test_a_report_is_written_to_a_file(sample: InternationalPage, tmp_path: Path) -> None:
     trigger(sample, "view_reports")
-    sample.reports.save_report(tmp_path / "last")
+    sample.reports.save_report(tmp_path / "last.txt")
     assert (tmp_path / "last.txt").read_text(encoding="utf-8") == sample.reports.text
 
 
