@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QSlider, QWidget
 
@@ -27,7 +27,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import (
     when_written,
 )
 from eia_solo.games.revolution_and_reaction.ui.presenters.zones import Zone
-from eia_solo.games.revolution_and_reaction.ui.zone_choice import ZoneChoice
+from eia_solo.games.revolution_and_reaction.ui.zone_choice import TellingList, ZoneChoice
 from eia_solo.ui.palette import mix
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.view import Fitting
@@ -116,16 +116,6 @@ class Viewpoint(QObject):
 _ROOMY = 1180
 
 
-class Readers(QComboBox):
-    """`closed` when its list is, whatever was chosen."""
-
-    closed = Signal()
-
-    def hidePopup(self) -> None:
-        super().hidePopup()
-        QTimer.singleShot(0, self, self.closed.emit)
-
-
 class ViewpointBar(Fitting):
     """A field for the moment, a slider along the posts, and a list of readers. All views share one viewpoint.
 
@@ -138,7 +128,7 @@ class ViewpointBar(Fitting):
         super().__init__(theme, parent)
         self._door = door
         self._viewpoint = viewpoint
-        self.eyes = Readers()
+        self.eyes = TellingList()
         self.eyes.setAccessibleName(tr("Who reads the record"))
         self.eyes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.words = data(theme, "", 13, weight=QFont.Weight.DemiBold)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, QTimeZone, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, QTimeZone, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from eia_solo.core.errors import InvalidCommand
@@ -20,13 +20,33 @@ from eia_solo.ui.words import tr
 _OFFERED = ("Europe/London", "Europe/Berlin", "America/New_York", "America/Chicago", "America/Los_Angeles")
 
 
-class ZoneChoice(QComboBox):
-    """UTC, as written, that of this computer and some others; any other can be written into it.
-
-    `closed` when its list is, or something was written.
-    """
+class TellingList(QComboBox):
+    """`closed` when its list is, whatever was chosen, and also by Esc."""
 
     closed = Signal()
+
+    def showPopup(self) -> None:
+        super().showPopup()
+        self.view().window().installEventFilter(self)  # Esc hides the list behind the back of the box
+
+    def hidePopup(self) -> None:
+        super().hidePopup()
+        self._leave()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Hide:
+            self._leave()
+        return super().eventFilter(watched, event)
+
+    def _leave(self) -> None:
+        QTimer.singleShot(0, self, self.closed.emit)
+
+
+class ZoneChoice(TellingList):
+    """UTC, as written, that of this computer and some others; any other can be written into it.
+
+    `closed` also when something was written.
+    """
 
     def __init__(self, door: RecordDoor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,13 +74,6 @@ class ZoneChoice(QComboBox):
             return place
         self.addItem(zone_words(zone), zone.id)
         return self.count() - 1
-
-    def hidePopup(self) -> None:
-        super().hidePopup()
-        self._leave()
-
-    def _leave(self) -> None:
-        QTimer.singleShot(0, self, self.closed.emit)
 
     def refresh(self) -> None:
         """Show the zone that is chosen."""
