@@ -30,6 +30,7 @@ ANOTHER_CAMPAIGN = {
     "seal war.eia --against": 2,
     "backups war.eia --bring-back": 2,
     "repair war.eia": 2,
+    "log war.eia -o war.pdf": 2,
     "announce europe.eia --turn F1904 -o fall.pdf": 2,  # drawing needs a window, which this test has not
     "board europe.eia --turn F1904 -o fall.png": 2,
 }
