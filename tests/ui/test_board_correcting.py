@@ -186,6 +186,15 @@ def test_orders_that_no_longer_fit_are_named_kept_and_marked(sample: Internation
     assert sample.board.board.picture.corrected == {"bul"}, "it wears a pencil"
 
 
+def test_correcting_begins_with_the_keys_where_one_looks(sample: InternationalPage) -> None:
+    trigger(sample, "correct")
+    sample.show_relations()
+    trigger(sample, "correct")
+    assert sample.relations.isAncestorOf(focus())
+    press(Key.Key_Return)
+    assert sample.relations.correct.title.text() == "Austria and England"
+
+
 def test_who_is_in_contact_and_since_when_a_treaty_holds(sample: InternationalPage) -> None:
     sample.show_relations()
     sample.relations.choose("Austria", "France")

@@ -278,7 +278,9 @@ class InternationalPage(CampaignPage):
             return
         if self.in_sight not in ("view_relations", "view_ledger"):
             self.show_board()
-        self.board.begin_correcting()
+        if self.board.begin_correcting():
+            show = {"view_relations": self.show_relations, "view_ledger": self.show_ledger}
+            show.get(self.in_sight, self.show_board)()  # the keys go on where the player looks
 
     def set_up(self) -> None:
         """Put up a position: for a new game, or only to try something."""
