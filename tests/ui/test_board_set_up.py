@@ -114,8 +114,11 @@ def test_a_game_under_way_is_set_up_with_a_reason_and_leaving_keeps_it(desk: Des
     assert window.session.state == before, "it needs a reason"
     press(Key.Key_Escape)
     assert not window.correcting.is_on
+    said: list[str] = []
+    window.door.said.connect(said.append)
     trigger(window, "set_up")
     assert "France A mun" in units(window)
+    assert said == ["1 correction that is not entered is part of the position: Ctrl+Z takes it back"]
     window.board.set_up.because.setText("misread")
     window.board.set_up.enter.click()
     assert [each.key for each in window.session.state.corrections] == ["units.mun"]

@@ -59,9 +59,18 @@ class Correcting(QObject):
         return True
 
     def begin_set_up(self) -> bool:
-        """Begin to set a position up. Whether it can be."""
+        """Begin to set a position up, from the game as it is with what has gathered, which is said. Whether it can be."""
         self.hand, self.left_out = Hand(self.draft.rules.board.powers[0]), ()
-        return self.begin()
+        begun = self.begin()
+        if begun and (count := len(self.draft)):
+            self._door.said.emit(
+                ntr(
+                    "{n} correction that is not entered is part of the position: Ctrl+Z takes it back",
+                    "{n} corrections that are not entered are part of the position: Ctrl+Z takes them back",
+                    count,
+                )
+            )
+        return begun
 
     @property
     def sets_up(self) -> bool:
