@@ -1,4 +1,4 @@
-"""The words of an HTML mail, as a browser would show them, with what it quotes marked by ">"."""
+"""The words of an HTML mail or of a saved page, as a browser would show them, with what it quotes marked by ">"."""
 
 import re
 from html.parser import HTMLParser
@@ -62,14 +62,17 @@ class _Words(HTMLParser):
             self._break(twice=tag == "p")
         if tag in ("td", "th") and self.lines[-1].strip("> "):
             self.lines[-1] += " "
-        quotes = tag == "blockquote" or any(
-            name in ("class", "id") and value and _QUOTES.search(value) for name, value in attrs
-        )
-        if tag in _STRUCK or any(name == "style" and value and "line-through" in value for name, value in attrs):
+        attributes = {name: value or "" for name, value in attrs}
+        quotes = self._quotes(tag, attributes)
+        if tag in _STRUCK or "line-through" in attributes.get("style", ""):
             self._strike(len(self._open))
         if tag not in _ALONE:
             self._open.append((tag, quotes))
             self.depth += quotes
+
+    def _quotes(self, tag: str, attributes: dict[str, str]) -> bool:
+        """Whether what stands in an element are words of another."""
+        return tag == "blockquote" or any(_QUOTES.search(attributes.get(name, "")) for name in ("class", "id"))
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _UNSEEN and tag != "head":
@@ -111,9 +114,78 @@ class _Words(HTMLParser):
             self.lines.append("")
 
 
+class _Page(_Words):
+    """The words of a page of a forum: its frame says what is quoted, a signature, a title, and when it was written."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "br" and not self.lines[-1]:
+            self._break(twice=True)
+        super().handle_starttag(tag, attrs)
+        named = attributes.get("class", "")
+        if tag not in _ALONE and _SIGNATURE.search(named):
+            self._break()
+            self.handle_data(_RULE)
+            self._break()
+        if tag in _TITLES and _TITLE.search(named):
+            self.handle_data("Default ")
+        if tag == "time" and _WHOLE_TIME.match(attributes.get("datetime", "")):
+            self.handle_data(attributes["datetime"])
+            self._unseen += 1
+        elif tag in _CONTROLS:
+            self._unseen += 1
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _CONTROLS or tag == "time":
+            self._unseen = max(0, self._unseen - 1)
+        super().handle_endtag(tag)
+
+    def handle_data(self, data: str) -> None:
+        is_number = data.startswith("#") and self.lines[-1][-1:].isalnum()
+        super().handle_data(f" {data}" if is_number else data)
+
+    def _quotes(self, tag: str, attributes: dict[str, str]) -> bool:
+        named = attributes.get("class", "")
+        return bool(_QUOTED.search(named)) or (tag == "blockquote" and not _CONTENT.search(named))
+
+
+_CONTROLS = frozenset(("button", "select", "textarea", "noscript", "svg", "nav"))
+_TITLES = frozenset(("h2", "h3", "h4"))
+_TITLE = re.compile(r"(?:^|\s)title(?:\s|$)")
+_QUOTED = re.compile(r"(?:^|\s)(?:bbcode_quote|bbCodeBlock--quote|quotebox|quotecontent|mycode_quote|quote)(?:\s|$)")
+_CONTENT = re.compile(r"content|message|signature|bbWrapper", re.IGNORECASE)
+"""What of a page is called so and holds words that were written, in an element that quotes elsewhere."""
+_SIGNATURE = re.compile(r"(?:^|\s)(?:signature|message-signature|js-signature|sig|post_signature)(?:\s|$)")
+_RULE = "_" * 18
+_WHOLE_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$")
+_IS_PAGE = re.compile(rb"^\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
+
+
+def is_page_of_html(raw: bytes) -> bool:
+    """Whether bytes begin as those of a page that a browser saved."""
+    return _IS_PAGE.match(raw[:4096].removeprefix(b"\xef\xbb\xbf")) is not None
+
+
+def charset_of_html(raw: bytes) -> str:
+    """The encoding that a page says it is in; empty if it does not."""
+    found = _CHARSET.search(raw[:4096])
+    return found[1].decode("ascii") if found else ""
+
+
+_CHARSET = re.compile(rb"<meta[^>]*\bcharset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
+
+
+def page_of_html(html: str) -> str:
+    """The text of a page of a forum, as it would be copied from a browser."""
+    return _words_by(_Page(), html)
+
+
 def words_of_html(html: str) -> str:
-    """The text of a page, one line a block."""
-    parser = _Words()
+    """The text of a mail, one line a block."""
+    return _words_by(_Words(), html)
+
+
+def _words_by(parser: _Words, html: str) -> str:
     try:
         parser.feed(html)
         parser.close()

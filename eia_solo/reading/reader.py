@@ -8,6 +8,7 @@ from attrs import evolve
 
 from eia_solo.reading.digests import digest_in
 from eia_solo.reading.furniture import EDITED
+from eia_solo.reading.html_text import charset_of_html, is_page_of_html, page_of_html
 from eia_solo.reading.items import Guess, Item, Known, Left, Line, Source, Status
 from eia_solo.reading.mails import Mail, is_saved_mail, looks_like_mail, mails_of
 from eia_solo.reading.pasted import headings_of, mails_in
@@ -37,6 +38,8 @@ def read(
 
 
 def _items(source: Source, known: Known, clock: Clock) -> Iterator[Item]:
+    if is_page_of_html(source.raw):
+        source = Source(source.name, page_of_html(decoded(source.raw, charset_of_html(source.raw))).encode())
     if pasted := _pasted(source, clock):
         yield from _without_signatures(pasted, known)
         return
