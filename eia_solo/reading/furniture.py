@@ -123,7 +123,7 @@ LOGGED = _line(
     r"segnala al moderatore)\s+)?(?:logged|gespeichert|ip archivée|journalisée|registrato|connesso|"
     r"zapisane|en línea|gelogd)"
 )
-RULE = re.compile(r"^\s*(?:--|—|_{5,}|-{5,}|={5,}|\.{6,})\s*$")
+RULE = re.compile(r"^\s*(?:--|—|_{5,}|-{5,}(?: next part -{5,})?|={5,}|\.{6,})\s*$")
 ICON_AND_TITLE = re.compile(
     r"^\s*(?:default|standard|défaut|predefinito|predeterminado|standaard|icon\d*|post)\s+(?!subject\b)(\S.*)$", _FLAGS
 )

@@ -127,7 +127,12 @@ def _message(raw: bytes) -> Message | None:
 def _of_message(message: Message, first: int, last: int) -> Mail:
     author, address = _sender(message)
     by_list = any(_as_written(message, name) for name in ("List-Id", "List-Post", "Mailing-List"))
+    by_list = by_list or _IN_AN_ARCHIVE.match(_as_written(message, "From")) is not None
     return Mail(first, last, author, address, _header(message, "Subject"), _received(message), _words(message), by_list)
+
+
+_IN_AN_ARCHIVE = re.compile(r"\s*(?P<who>[\w.+-]+) at (?P<where>[\w-]+(?:\.[\w-]+)+)\s+\((?P<name>.*)\)\s*$", re.DOTALL)
+"""How the archive of a mailing list writes a sender, so that no program finds the address."""
 
 
 def _header(message: Message, name: str) -> str:
@@ -153,6 +158,8 @@ def _sender(message: Message) -> tuple[str, str]:
     """Name and address of the one who wrote it."""
     written = (_as_written(message, name) for name in ("From", "Sender", "Reply-To"))
     raw = next(filter(None, written), "")[:_LONGEST_SENDER]
+    if archived := _IN_AN_ARCHIVE.match(raw):
+        return _decoded_header(archived["name"]).strip("'\" "), f"{archived['who']}@{archived['where']}".lower()
     try:
         pairs = getaddresses([re.sub(r"\s*\r?\n\s*", " ", raw)])
     except (ValueError, IndexError, LookupError, RecursionError):
