@@ -33,7 +33,8 @@ def with_targets(acts: Sequence[Act], words: Words, reading: Reading) -> tuple[t
             act = evolve(act, kind=SIGN)
         elif act.kind == SIGN and not may_do(words.who, "form", reading) and may_do(words.who, "endorse", reading):
             act = evolve(act, kind="endorse", doubt=act.doubt or ROUGHLY)
-        about = matter((words.texts[act.sentence],)) if rules and len(acts) > 1 else words.about
+        own_matter = matter((words.texts[act.sentence],)) if rules else ""
+        about = own_matter if rules and len(acts) > 1 else own_matter or words.about
         asked = Asked(
             words.who.state, act.states, words.quoted, words.subject, about, words.joins, words.secret,
             called(words.texts),

@@ -104,7 +104,7 @@ _REASON = re.compile(r"^\W*(?:since|because|as|after|although|though|while|(?:no
 """What begins with a reason: whatever that denies, the rest does not."""
 _FIRST = re.compile(r"\W*(?:the\s+)?<(\w+)[+?~]?>")
 _SUBJECT = re.compile(
-    r"(?:^|[,;:.!]\s*|\b(?:and|that|but|while|as)\s+)\W*(?:(?:the|his|her|"
+    r"(?:^|[,;:.!]\s*|\b(?:and|that|but|while|as|then|so|now|today|finally)\s+)\W*(?:(?:the|his|her|"
     r"our)\s+)?(?:(?:kingdom|empire|republic|crown|court|government|king|tsar|emperor|people|state|duchy|"
     r"foreign minister|prime minister)\s+of\s+(?:the\s+)?)?<(?P<code>\w+)[+~]?>(?:\s+(?:empire|government|crown|"
     r"court|king|emperor|foreign minister|prime minister|cabinet|people|republic))?\s+(?:(?:hereby|herewith|"

@@ -11,9 +11,11 @@ from eia_solo.games.revolution_and_reaction.reading.course import (
 )
 from eia_solo.games.revolution_and_reaction.reading.entries import Entry
 from eia_solo.games.revolution_and_reaction.reading.found import Act, Found
+from eia_solo.games.revolution_and_reaction.reading.harmless_words import TURNING_WORDS
 from eia_solo.games.revolution_and_reaction.reading.mentions import MARK
 from eia_solo.games.revolution_and_reaction.reading.other_languages import is_in_another_language
 from eia_solo.games.revolution_and_reaction.reading.sentences import Sentence
+from eia_solo.games.revolution_and_reaction.reading.understood import Post, not_understood
 from eia_solo.reading.items import Item
 
 
@@ -29,13 +31,48 @@ def why_unsure(item: Item, found: Found, acts: Sequence[Act], words: Words, read
         doubts += turned(words.texts, with_act, words.who.state, administers=words.who.is_administrator)
     if acts and not words.who.is_administrator and not any(act.kind == "treaty" for act in acts):
         for number, each in enumerate(words.texts):
-            if number not in with_act and CUES.search(each.marked) and not _goes_with_an_offer(each, acts, words):
+            if (
+                number not in with_act
+                and CUES.search(each.marked)
+                and not _goes_with_an_offer(each, acts, words, reading)
+            ):
                 doubts.append("another sentence may do more")
     if acts and words.who.state is None and not words.who.is_administrator:
         doubts.append("nobody knows who writes")
+    if acts and not words.who.is_administrator and not any(act.kind == "explain" for act in acts):
+        doubts += not_understood(_post(item, acts, words, reading))
     if words.who.elsewhere:
         doubts.append(words.who.elsewhere)
     return "; ".join(dict.fromkeys(filter(None, doubts)))
+
+
+def _post(item: Item, acts: Sequence[Act], words: Words, reading: Reading) -> Post:
+    """The sentences of a post with what of them is an act, and in which anything may stand."""
+    kinds = frozenset(act.kind for act in acts)
+    of_goods = {n for n, each in enumerate(words.texts) if "transfer" in kinds and _GOODS.search(each.marked)}
+    with_act = of_goods | {act.sentence for act in acts if act.kind != "transfer"}
+    clauses = {n for n, each in enumerate(words.texts) if "treaty" in kinds and each.item}
+    signed = {
+        n for n, each in enumerate(words.texts) if n not in with_act and _goes_with_an_offer(each, acts, words, reading)
+    }
+    of_persons = {n for n in with_act if kinds & {"appoint", "dismiss"}}
+    said = (each for n in of_persons for each in _CAPITAL.findall(words.texts[n].text))
+    persons = (
+        *said,
+        *reading.people.names,
+        item.author,
+        *(each for act in acts if " " not in (each := str(act.details.get("person", "")))),
+    )
+    names = {word for name in persons for word in (name.casefold(), *_NAME_PARTS.split(name.casefold()))}
+    return Post(
+        words.texts, frozenset(with_act), words.who.state, kinds,
+        frozenset(each for each in names - TURNING_WORDS if len(each) > 2),
+        reading.offices.pattern, frozenset(of_goods | clauses | signed),
+    )  # fmt: skip
+
+
+_CAPITAL = re.compile(r"(?<!^)\b[A-ZÄÖÜÉ][\w'’-]+")
+_NAME_PARTS = re.compile(r"[^\w]|_")
 
 
 def _doubts_of_none(item: Item, words: Words, reading: Reading) -> Iterator[str]:
@@ -58,18 +95,21 @@ def _doubts_of_none(item: Item, words: Words, reading: Reading) -> Iterator[str]
         yield "something waits for its answer"
 
 
-def _goes_with_an_offer(sentence: Sentence, acts: Sequence[Act], words: Words) -> bool:
+def _goes_with_an_offer(sentence: Sentence, acts: Sequence[Act], words: Words, reading: Reading) -> bool:
     """Whether a sentence only says that what the same post offers is signed, or asks the others to do so."""
     if not any(act.kind in OFFERS for act in acts):
         return False
     if asked := _ASKS_TO_SIGN.fullmatch(sentence.marked):
         named = {each["code"] for each in MARK.finditer(asked["whom"])}
         return named <= {state for act in acts for state in act.states}
-    signed = _SIGNS_IT.fullmatch(sentence.marked)
+    signed = _SIGNS_IT.fullmatch(reading.offices.pattern.sub("", sentence.marked).replace(", the .", "."))
     return signed is not None and {each["code"] for each in MARK.finditer(signed[0])} <= {words.who.state}
 
 
 _SIGNS_IT = re.compile(
+    r"\W*(?:yes|da|ok|okay|very\s+well|good|done)?\W*(?:having\s+\w+,\s+)?(?:(?:we|i|(?:the\s+)?<\w+[+~]?>)\s+)?(?:accept|agree|sign)(?:s|ed)?"
+    r"(?:\s+(?:and|or)\s+(?:sign|accept|agree)(?:s|ed)?)?(?:\s+(?:it|this|herewith|hereby|gladly|with\s+(?:pleasure|joy)))*[\s.!]*|"
+    r"\W*signed\W{1,2}(?:for|by)\s+(?:the\s+)?<\w+[+~]?>(?:,\s*[\w.]+(?:\s[\w.]+)?)?[\s.!]*|"
     r"\W*(?:and\s+)?(?:we|i|(?:the\s+)?<\w+[+~]?>)\s+(?:hereby\s+|herewith\s+|have\s+|has\s+)?sign(?:s|ed)?"
     r"(?:\s+(?:it|this|first|here|herewith|hereby|at\s+once))*(?:\s+for\s+(?:(?:our|its|her|his|my)\s+part|(?:the\s+)?<\w+[+~]?>))?[\s.!]*"
 )

@@ -68,11 +68,11 @@ _MODAL = re.compile(r"(?<!as you )\b(?:will(?!\s+(?:of|hereby))|'ll|'d|would|cou
 _CAN = re.compile(r"\b(?:can|could|may|might|must|cannot|can't)\b")
 """What stands between what an act is about and its verb: "a treaty can be renounced"."""
 _NOT = re.compile(
-    r"\b(?:not|never|n't|cannot|no longer|nor|neither|"
+    r"\b(?:not|never|n't(?!\s+(?:ask|laugh|worry|mind)\b)|cannot|no longer|nor|neither|"
     r"without(?!\s+(?:further|more|any)\s+(?:ado|words|delay)|\s+delay)|refus\w+|declin\w+|reject\w+|nobody|far from|"
     r"instead of|rather than|except|"
     r"hesitat\w+|no (?:intention|plans?|wish|need|reason|declaration|endorsement|alliance|war|peace|treaty|act)|"
-    r"fail\w*|unable|nothing)\b|n't\b|n’t\b"
+    r"fail\w*|unable|nothing)\b|n['’]t\b(?!\s+(?:ask|laugh|worry|mind)\b)"
 )
 _PAST = re.compile(
     r"\b(?:yesterday|(?<!of )last (?:week|turn|month|year|night|game)|in game \d+|ago|earlier|previously|once upon|"

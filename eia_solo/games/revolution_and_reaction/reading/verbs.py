@@ -138,7 +138,12 @@ PATTERNS = (
         rf"\b{ALLIANCE}\b[^.;]{{0,60}}\b(?:set\s+to|is|becomes|goes)\s+(?:now\s+|hereby\s+|herewith\s+|therefore\s+|again\s+|from\s+(?:now|today)\s+(?:on\s+)?|as\s+of\s+(?:now|today)\s+)*inactive\b",
         "anywhere",
     ),
-    pattern("break", rf"\b{ALLIANCE}\b[^.;]{{0,50}}\b(?:ends|broken|dissolved|terminated)\b", "anywhere", sure=False),
+    pattern(
+        "break",
+        rf"\b{ALLIANCE}\b(?:(?!\b(?:stays?|remains?|still)\b)[^.;]){{0,50}}\b(?:ends|broken|dissolved|terminated)\b",
+        "anywhere",
+        sure=False,
+    ),
     pattern(
         "inactivate",
         r"^\W*(?:in|de)activat(?:ion|ing)\b|^\W*inactive\s+(?:from|as\s+of)\s+(?:now|today)\b",
