@@ -8,7 +8,7 @@ from eia_solo.reading.mails import Mail
 from eia_solo.reading.pasted import Heading, heading_at, mail_below
 from eia_solo.reading.times import Clock
 
-_RULE = re.compile(r"^\s*-{20,}\s*$")
+_RULE = re.compile(r"^\s*(?:-{20,}|_{20,})\s*$")
 _FOOT = re.compile(r"^\s*(?:subject\s*:\s*digest footer\b|_{20,}\s*$|end of\b.*\bdigest\b)", re.IGNORECASE)
 _LAST = re.compile(r"^\s*(?:end of\b.*\bdigest\b|\*{5,}\s*$)", re.IGNORECASE)
 
