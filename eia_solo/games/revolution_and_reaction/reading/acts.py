@@ -23,7 +23,8 @@ def acts_of(texts: Sequence[Sentence], own: str | None, names: StateNames) -> Fo
     acts: list[Act] = []
     passed: list[str] = []
     for number, sentence in enumerate(texts):
-        for act in _acts_in(sentence, own, names):
+        goes_on = bool(acts) and acts[-1].sentence == number - 1
+        for act in _acts_in(sentence, own, names, goes_on=goes_on):
             if act.doubt == _ON_NONE and number and _ON_YOU.search(sentence.marked):
                 act = Act("war", codes_of(names.in_marked(texts[number - 1].marked), own), "on whom is said before")
             if act.kind and sentence.below and acts:
@@ -71,8 +72,11 @@ _ON_NONE = "war: on no state of the game"
 _ON_YOU = re.compile(r"\bwar\s+(?:on|upon|against)\s+(?:you|him|her|them|it)\b")
 
 
-def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator[Act]:
-    """The acts of a sentence; those that it only speaks of have no kind, and say why."""
+def _acts_in(sentence: Sentence, own: str | None, names: StateNames, *, goes_on: bool) -> Iterator[Act]:
+    """The acts of a sentence; those that it only speaks of have no kind, and say why.
+
+    `goes_on` is whether the sentence before has one: then "they" may be the state that did it.
+    """
     text = sentence.marked
     if not STEMS.search(text):
         return
@@ -93,7 +97,8 @@ def _acts_in(sentence: Sentence, own: str | None, names: StateNames) -> Iterator
                 continue
             taken.append((match.start(), match.end()))
             clause = Clause.of(match)
-            if why := _passed_over(sentence, clause, own, pattern.kind):
+            why = _passed_over(sentence, clause, own, pattern.kind)
+            if why and not (why == _OTHERS_DO and goes_on and _THEY.search(clause.before)):
                 over = over or pattern.sure
                 yield Act("", doubt=f"{pattern.kind}: {why}")
                 continue
@@ -172,8 +177,12 @@ def _passed_over(sentence: Sentence, clause: Clause, own: str | None, kind: str)
     if starts and clause.words.partition(" ")[0].endswith("ing") and _SPOKEN_OF.match(clause.behind):
         return "spoken of"
     if clause.is_of_others:
-        return "what others do"
+        return _OTHERS_DO
     return ""
+
+
+_OTHERS_DO = "what others do"
+_THEY = re.compile(r"\bthey\s+(?:\w+ly\s+|hereby\s+|also\s+)*$")
 
 
 _AT_ONCE = re.compile(r"\b(?:right\s+away|straight\s+away|at\s+once|immediately|right\s+now)\b")

@@ -125,7 +125,7 @@ def _named_so(item: Item) -> bool:
     return any(
         word in name
         for word in ("umpire", "moderator", "arbiter", "arbitr", "árbitr", "referee", "gamemaster", "spielleit")
-    ) or any(word in _NAME_PARTS.split(name) for word in ("ga", "gm", "mod", "admin", "judge", "ref", "host"))
+    ) or any(word in _NAME_PARTS.split(name) for word in ("ga", "gm", "ump", "mod", "admin", "judge", "ref", "host"))
 
 
 def as_elsewhere(item: Item, who: Writer, learned: Sequence[Seat]) -> Writer:

@@ -46,6 +46,7 @@ _SCHEDULES = dict(_PATTERNS)["schedule"]
 ADMINISTERS = re.compile(
     rf"\b{_TURN}\s+(?:was|has\s+(?:now\s+)?been)\s+(?:now\s+)?(?:run|processed|adjudicated)\b|^\W*(?:\w+\s+and\s+)?confirmed\b|^\W*(?:bestätigt|confirmé|confirmado|confermato)\b|^\W*(?:ga|gm|umpire|moderator)\s*:|"
     rf"\b(?:war|peace|alliance|treaty|declaration)s?\b[^.;]{{0,40}}?\s(?:now\s+)?confirmed\b|\b{_TURN}\b[^.;]{{0,60}}\b{_DEADLINE}\b|"
+    rf"\bnew\s+deadline\b|\b{_TURN}\s+(?:is|has\s+been)\s+(?:now\s+)?(?:moved|postponed|extended|delayed|put\s+off)\b|"
     rf"\b{_TURN}\s+(?:is|will\s+be)\s+an?\s+(?:campaign|peace|truce)\s+turn\b|\b{_DEADLINE}\b[^.;]{{0,60}}\b{_TURN}\b|\b{_TURN}\b[^;]{{0,60}}\d[:.]\d\d"
 )
 """Words that nobody but a game administrator uses."""

@@ -135,7 +135,9 @@ class Sentence:
         return "said with reserve" if _MUST.search(self.marked[:at]) else ""
 
 
-_AND_WHY = re.compile(r"[;:]|,\s+(?:because|since|as|after|although|though|while|where|who|which)\b")
+_AND_WHY = re.compile(
+    r"[;:]|,\s+(?:because|since|as|after|although|though|while|where|who|which|my|our|his|her|their|the|we|he|she|they|you)\b"
+)
 """What ends the clause of an act: whatever a reason tells of the past, the act is none of it."""
 _TODAY = re.compile(r"\b(?:today|now)\s+(?:(?:the\s+)?(?:we|i|<\w+[+~]?>)\s+)?$")
 _QUOTE_MARKS = tuple("\"'“”‘’»")

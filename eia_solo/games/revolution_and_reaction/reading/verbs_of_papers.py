@@ -101,7 +101,7 @@ OF_PAPERS = (
     pattern("explain", r"\bin\s+(?:our|my|its|her|his)\s+(?:own\s+)?interests?\b", "none", sure=False),
     pattern(
         SIGN,
-        r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+(?:of|what|whatever|anything|that(?!\s*(?:[.!,;]|$))|up|language))",
+        r"\b(?:signs|sign|signed|co-?signs?|counter-?signs?|countersigned)\b(?!\s+is\s+not\b)(?!\s+(?:of|what|whatever|anything|that(?!\s*(?:[.!,;]|$))|up|language))",
         "anywhere",
     ),
     pattern(
