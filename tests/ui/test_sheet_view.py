@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.month import Month
@@ -370,6 +370,12 @@ def test_war_alliance_and_peace_are_set_in_the_form_of_a_pair(
     form.until.setText("1806-09")
     qtbot.keyClick(form.until, Key.Key_Return)
     assert session.state.relations.enforced_peace == (EnforcedPeace((Fr, Au), Month(1806, 9)),)
+    restyle(view, large := Theme(LIGHT, 1.5))
+    for width in (1256, 936):
+        view.resize(width, 600)
+        QApplication.processEvents()
+        (area,) = tab.findChildren(QScrollArea)
+        assert area.horizontalScrollBar().maximum() == 0, (large.text_scale, width)
 
 
 def test_a_pair_cannot_be_allied_and_at_war(view: SheetView, session: EmpiresSession) -> None:

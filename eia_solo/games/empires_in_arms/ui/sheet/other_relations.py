@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -27,9 +25,13 @@ from eia_solo.games.empires_in_arms.ui.sheet.territory_field import TerritoryFie
 from eia_solo.ui.presenters.offers import Offer
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, medium, set_property
+from eia_solo.ui.widgets.flow import Flow, expanding
 from eia_solo.ui.widgets.key_button import usable
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.words import tr
+
+_ENTRIES = 32
+"""So high a list is at least: an entry."""
 
 
 @frozen
@@ -63,24 +65,13 @@ class EntryList(QWidget):
         self.remove.clicked.connect(self._remove)
         self.entries.currentRowChanged.connect(lambda _row: self._allow())
         self._barred = ""
-        head, form = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch(1)
-        head.addWidget(self.remove)
-        for part in parts:
-            if isinstance(part, str):
-                part = QLabel(part)
-                part.setProperty("tone", "label")
-                form.addWidget(part)
-            else:
-                form.addWidget(part, 1)
-        form.addWidget(self.add)
+        head, form = [expanding(self._title), self.remove], [*_with_words(parts), self.add]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addLayout(head)
+        column.addLayout(Flow(head))
         column.addWidget(self.entries, 1)
-        column.addLayout(form)
+        column.addLayout(Flow(form))
         self.set_theme(theme)
 
     def show_entries(self, entries: Sequence[str], *, barred: str) -> None:
@@ -104,6 +95,7 @@ class EntryList(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self._title.setFont(theme.garamond(18, italic=True))
         self.entries.setFont(theme.inter(13))
+        self.entries.setMinimumHeight(theme.px(_ENTRIES))
 
     def _allow(self) -> None:
         item = self.entries.currentItem()
@@ -116,9 +108,36 @@ class EntryList(QWidget):
             self.remove_wanted.emit(self.entries.currentRow())
 
 
+def _with_words(parts: Sequence[QWidget | str]) -> Iterator[QWidget | Flow]:
+    """The fields; one that a word stands before goes on in another line with it."""
+    before = ""
+    for part in parts:
+        if isinstance(part, str):
+            before = part
+        elif before:
+            yield _beside(before, part)
+            before = ""
+        else:
+            yield expanding(part)
+
+
+def _beside(words: str, part: QWidget) -> Flow:
+    """A field behind its words."""
+    label = QLabel(words)
+    label.setProperty("tone", "label")
+    return Flow((label, expanding(part)))
+
+
 class _Entries(QListWidget):
     remove_wanted = Signal()
     can_remove = True
+
+    def sizeHint(self) -> QSize:
+        """No more than it must have, so that what is below it is in sight; it grows where there is room."""
+        return QSize(super().sizeHint().width(), 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
 
     def offers(self, _index: Index) -> tuple[Offer, ...]:
         """To remove the entry one is on."""
@@ -217,15 +236,7 @@ class OtherRelations(QWidget):
         self.territory.setMinimumWidth(theme.px(110))
 
     def _lay_out(self) -> None:
-        form = QGridLayout()
-        for column, (words, box) in enumerate(
-            ((tr("created by"), self.created), (tr("controlled by"), self.controlled))
-        ):
-            label = QLabel(words)
-            label.setProperty("tone", "label")
-            form.addWidget(label, 0, 2 * column)
-            form.addWidget(box, 0, 2 * column + 1)
-            form.setColumnStretch(2 * column + 1, 1)
+        of_poland = (tr("created by"), self.created), (tr("controlled by"), self.controlled)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(6)
@@ -234,7 +245,7 @@ class OtherRelations(QWidget):
         outer.addWidget(self.calls, 1)
         outer.addSpacing(6)
         outer.addWidget(self.exists)
-        outer.addLayout(form)
+        outer.addLayout(Flow([_beside(words, box) for words, box in of_poland]))
 
     def _check_territory(self, text: str) -> str:
         known = not text.strip() or self._tables.territory(text)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
@@ -15,7 +15,9 @@ from eia_solo.games.empires_in_arms.ui.sheet import pairs as change
 from eia_solo.games.empires_in_arms.ui.sheet.pairs import Changes, Pair
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.editors import ChoiceBox, ValidatedLine, medium
+from eia_solo.ui.widgets.flow import Flow
 from eia_solo.ui.widgets.key_button import usable
+from eia_solo.ui.widgets.labels import FittingTitle
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
 
@@ -33,7 +35,7 @@ class PairForm(QWidget):
         self._state: GameState | None = None
         self._pair: Pair | None = None
         self._discs = (PowerDisc(theme, "Fr", size=30), PowerDisc(theme, "GB", size=30))
-        self.title = QLabel()
+        self.title = FittingTitle(theme, 24)
         self.at_war = QCheckBox(tr("At war"))
         self.declarer = ChoiceBox()
         self.since = ValidatedLine(lambda text: self._try(self._war_since(text)))
@@ -72,7 +74,7 @@ class PairForm(QWidget):
         if pair is None:
             return
         names = [tables.name(power) for power in pair.powers]
-        self.title.setText(tr("{first} and {second}", first=names[0], second=names[1]))
+        self.title.set_words(tr("{first} and {second}", first=names[0], second=names[1]))
         for disc, power, name in zip(self._discs, pair.powers, names, strict=True):
             disc.set_power(power, name)
         war = pair.war
@@ -106,7 +108,7 @@ class PairForm(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.title.setFont(theme.garamond(24))
+        self.title.set_theme(theme)
         for disc in self._discs:
             disc.set_theme(theme)
         for box in (self.at_war, self.allied, self.married, self.border):
@@ -115,45 +117,27 @@ class PairForm(QWidget):
             line.setFixedWidth(theme.px(110))
         for label in self._labels[2:]:
             label.setFont(medium(theme))
-        self._rows.setVerticalSpacing(theme.px(6))
+        self._rows.setSpacing(theme.px(6))
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         for disc in self._discs:
             head.addWidget(disc)
-        head.addWidget(self.title)
-        head.addStretch(1)
+        head.addWidget(self.title, 1)
         for label in self._labels[:2]:
             label.setProperty("tone", "label")
         self.by_rule.setProperty("tone", "quiet")
-        war, peace = QHBoxLayout(), QHBoxLayout()
-        parts: list[tuple[QHBoxLayout, QWidget]] = [
-            (war, self._labels[0]),
-            (war, self.declarer),
-            (war, self._labels[1]),
-            (war, self.since),
-            (peace, self._labels[2]),
-            (peace, self.until),
-            (peace, self._labels[3]),
-            (peace, self.until_other),
-        ]
-        for row, part in parts:
-            row.addWidget(part)
-        self._rows = QGridLayout()
-        self._rows.setColumnStretch(2, 1)
-        self._rows.addWidget(self.at_war, 0, 0)
-        self._rows.addLayout(war, 0, 1)
-        # The row is as high with a war as without one.
-        self._rows.setRowMinimumHeight(0, 36)
-        self._rows.addWidget(self.allied, 1, 0)
-        self._rows.addWidget(self.married, 1, 1)
-        border = QHBoxLayout()
-        border.addWidget(self.border)
-        border.addWidget(self.by_rule)
-        border.addStretch(1)
-        self._rows.addLayout(border, 2, 0, 1, 3)
-        peace.addStretch(1)
-        self._rows.addLayout(peace, 3, 0, 1, 3)
+        fields = (self.declarer, self.since, self.until, self.until_other)
+        named = [Flow(both, gap=8) for both in zip(self._labels, fields, strict=True)]
+        self._rows = QVBoxLayout()
+        rows: tuple[Sequence[QWidget | Flow], ...] = (
+            (self.at_war, *named[:2]),
+            (self.allied, self.married),
+            (self.border, self.by_rule),
+            named[2:],
+        )
+        for row in rows:
+            self._rows.addLayout(Flow(row, gap=8))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)

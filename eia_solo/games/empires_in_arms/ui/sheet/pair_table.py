@@ -126,7 +126,6 @@ class PairTable(CellTable):
         self.set_editable(False)
         self.setAccessibleName(tr("Pairs of powers"))
         self.setSelectionMode(CellTable.SelectionMode.SingleSelection)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.show_heads(QHeaderView.ResizeMode.Interactive)
 
@@ -170,8 +169,13 @@ class PairTable(CellTable):
         if current.isValid() and current.row() != previous.row():
             self.pair_chosen.emit(self.grid.grid.rows[current.row()].id)
 
+    @property
+    def whole_width(self) -> int:
+        """What all columns need; a narrower table scrolls sideways."""
+        return self._theme.px(68 + sum(_WIDTHS) + 16)
+
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(68 + sum(_WIDTHS) + 16), self._theme.px(160))
+        return QSize(self._theme.px(68), self._theme.px(160))
 
     def fit(self) -> None:
         if not self.grid.columnCount():

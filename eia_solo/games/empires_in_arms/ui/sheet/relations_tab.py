@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
@@ -21,6 +22,10 @@ from eia_solo.ui.widgets.keyboard import give_focus_to
 from eia_solo.ui.words import mark, tr
 
 _HELP = mark("Months are written as 1806-09. Enforced peace names the first month in which war may be declared again.")
+
+
+_FORM = 255
+"""What the form and what is round it need at least."""
 
 
 class RelationsTab(SheetTab):
@@ -74,6 +79,16 @@ class RelationsTab(SheetTab):
         super().set_theme(theme)
         for part in (self.pairs, self.form, self.others):
             part.set_theme(theme)
+        self._share_width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """The table of pairs is whole where the form has room beside it, and else scrolls sideways."""
+        beside = self.width() - self.theme.px(_FORM)
+        self.pairs.setMinimumWidth(min(self.pairs.whole_width, beside))
 
     def set_read_only(self, why: str) -> None:
         super().set_read_only(why)
