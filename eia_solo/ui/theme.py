@@ -146,12 +146,10 @@ def apply(app: QApplication, theme: Theme) -> None:
 
 
 def restyle(root: QWidget, theme: Theme) -> None:
-    """Tell the widget and everything in it the new theme."""
-    if isinstance(root, Themed):
-        root.set_theme(theme)
-    for child in root.findChildren(QWidget):
-        if isinstance(child, Themed):
-            child.set_theme(theme)
+    """Tell the widget and everything in it the new theme, from within: who shares out room asks what its parts need."""
+    for part in (*reversed(root.findChildren(QWidget)), root):
+        if isinstance(part, Themed):
+            part.set_theme(theme)
 
 
 class Looks(QObject):

@@ -6,6 +6,7 @@ from math import inf
 
 import pytest
 from evening import cut_off, trigger
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
@@ -44,7 +45,7 @@ def test_all_seven_powers_stand_whole_on_the_desk_of_a_small_screen(window: Empi
         assert [text for text, lacks in words if lacks > 0.5] == []
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5])
 def test_the_tabs_of_the_middle_are_whole_on_a_small_screen(window: EmpiresPage, scale: float) -> None:
     window.window().resize(*CLIENT)
     window.looks.scale(scale)
@@ -55,6 +56,27 @@ def test_the_tabs_of_the_middle_are_whole_on_a_small_screen(window: EmpiresPage,
     assert window.desk.relations.isVisible() == (scale == 1.0), "below the map where there is room"
     assert tabs.tabRect(0).left() >= 0
     assert last.right() < tabs.width()
+
+
+def test_what_was_large_leaves_the_desk_as_it_was_before(window: EmpiresPage) -> None:
+    window.window().resize(960, 520)
+    trigger(window, "view_desk")
+    for _ in range(8):
+        QApplication.processEvents()
+    desk = window.desk
+
+    def places() -> list[QRect]:
+        return [part.geometry() for part in (desk.centre, desk._card, desk.centre.map_page.search)]
+
+    before = places()
+    window.looks.scale(2.0)
+    for _ in range(8):
+        QApplication.processEvents()
+    assert desk.centre.geometry() != before[0]
+    window.looks.scale(1.0)
+    for _ in range(8):
+        QApplication.processEvents()
+    assert places() == before
 
 
 def test_the_middle_says_the_whole_names_again_where_there_is_room(window: EmpiresPage) -> None:

@@ -331,6 +331,7 @@ class _Line(QFrame):
             row.addWidget(choices, 2, 0, 1, 2)
         else:
             row.addLayout(self._fields(line), 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        self.set_theme(theme)
 
     def _fields(self, line: QuestionLine) -> QHBoxLayout:
         fields = QHBoxLayout()
@@ -340,12 +341,16 @@ class _Line(QFrame):
                 fields.addWidget(data(self._theme, line.measure, 12, tone="label"))
             field = AnswerField()
             field.take_numbers_only(takes_number(key))
-            field.setFixedWidth(self._theme.px(68))
             field.returnPressed.connect(self.entered)
             field.textEdited.connect(lambda written, key=key: self.typed.emit(key, written))
             self._keep(key, field)
             fields.addWidget(field)
         return fields
+
+    def set_theme(self, theme: Theme) -> None:
+        for editor in self.editors:
+            if isinstance(editor, AnswerField):
+                editor.setFixedWidth(theme.px(68))
 
     def _keep(self, key: str, editor: AnswerField | _Choices) -> None:
         self._editors[key] = editor

@@ -68,6 +68,7 @@ class MessageLine(QWidget):
         self._title.setFont(theme.inter(13, QFont.Weight.Medium))
         self._note.setFont(theme.inter(12))
         self._aside.setFont(theme.inter(12))
+        self._aside.setIndent(self._aside.indent())  # without words it would keep the height of the font before
         self.setFixedHeight(self.sizeHint().height())
 
     def set_lines(self, lines: int) -> None:

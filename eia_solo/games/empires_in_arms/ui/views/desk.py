@@ -24,7 +24,7 @@ from eia_solo.ui.theme import Theme, restyle
 from eia_solo.ui.view import View
 from eia_solo.ui.widgets.acts import ActRow
 from eia_solo.ui.widgets.labels import data, head
-from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, panel, rule, set_boxed, tight
+from eia_solo.ui.widgets.panel import GUTTER, MARGIN, inside, measure, panel, rule, set_boxed, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
 
@@ -191,6 +191,7 @@ class DeskView(View):
         self._strip.setFixedHeight(px(strip))
         self._fold_strip(wide < NARROW or high < 640)
         self.centre.fit(wide)
+        measure(self.centre)
         room = self.width() - 2 * (MARGIN + GUTTER) - _BAR - px(powers) - px(check)
         self._stack(stacked=wide < STACKED or self.centre.least.width() > room, check=px(check))
         self._share_height()

@@ -39,8 +39,6 @@ class MapPage(QWidget):
         self.search.setObjectName("find_territory")
         self.search.setPlaceholderText(tr("Find a territory"))
         self.search.setAccessibleName(tr("Find a territory on the map"))
-        self.search.setMinimumWidth(theme.px(140))
-        self.search.setMaximumWidth(theme.px(220))
         self.search.entered.connect(self._show)
         self.marks = KeyButton(theme, tr("Marks"))
         self.marks.setAccessibleName(tr("Show or hide wars and alliances on the map"))
@@ -48,6 +46,7 @@ class MapPage(QWidget):
         self.marks.clicked.connect(self.map.toggle_marks)
         self._words = data(theme, tr(HINT), 13, tone="label").wrapping()
         self._lay_out()
+        self.set_theme(theme)
         self.map.territory_hovered.connect(lambda name: self._say(name or self.map.selected or ""))
         self.map.territory_selected.connect(self._say)
         self.map.territory_opened.connect(lambda name: self.asked_for_sheet.emit(f"territories.{name}"))
@@ -63,6 +62,10 @@ class MapPage(QWidget):
         column.addWidget(self.map, 1)
         self._words.setContentsMargins(INSET, 0, INSET, INSET - 8)
         column.addWidget(self._words)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.search.setMinimumWidth(theme.px(140))
+        self.search.setMaximumWidth(theme.px(220))
 
     def join_tab_order(self, before: QWidget, after: QWidget) -> None:
         """Stand between two widgets in the order of the Tab key: what is made later would be last of all."""
