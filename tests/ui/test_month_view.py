@@ -888,7 +888,7 @@ def test_the_reason_of_a_peace_says_in_full_when_it_is_needed(window: EmpiresPag
     month.settle("Au", "Fr")
     QApplication.processEvents()
     because = month.terms.because
-    assert because.placeholderText() == "Reason; needed if the table of terms does not allow this"
+    assert because.placeholderText() == "Reason, if the table of terms does not allow it"
     assert because.fontMetrics().horizontalAdvance(because.placeholderText()) < because.width() - 20
 
 

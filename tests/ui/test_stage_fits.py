@@ -284,6 +284,13 @@ def test_in_a_low_window_the_terms_leave_the_black_button_in_sight(window: Empir
     settle()
     assert window.month.is_settling
     assert area(window).verticalScrollBar().maximum() == 0
+    terms = window.month.terms
+    terms.terms.toggled.emit("B.7")
+    settle()
+    found, listed = (part.geometry() for part in (terms.territory.written, terms.territory.list))
+    assert not found.intersects(listed), "the field to find a territory stands above the list"
+    assert listed.height() >= 60
+    assert terms.territory.list.verticalScrollBar().value() == 0
 
 
 def test_the_title_of_what_happened_is_whole_with_large_text(window: EmpiresPage) -> None:

@@ -163,7 +163,7 @@ class _Cell(QAbstractButton):
         below = QRectF(left, px(23), right - left, px(16))
         ink = palette.focus if step.mark is Mark.NOW and not shown else palette.ink2
         weight = QFont.Weight.DemiBold if shown else QFont.Weight.Normal
-        draw_text(painter, below, step.note, theme.inter(11, weight), ink)
+        draw_text(painter, below, step.note, fitted(theme.inter(11, weight), step.note, below.width(), _LEAST), ink)
         if self.hasFocus():
             painter.setPen(palette.focus)
             painter.setBrush(Qt.BrushStyle.NoBrush)

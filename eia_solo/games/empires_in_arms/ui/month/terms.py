@@ -31,11 +31,11 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data, head
 from eia_solo.ui.widgets.labels import title as title_label
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import panel, rule, tight
+from eia_solo.ui.widgets.panel import panel, rule, scrolling, tight
 from eia_solo.ui.words import mark, tr
 
 _ROW, _LOW = 30, 640
-"""How high a line of a list is, and a window in which no more of it is sure to stand."""
+"""How high a line of a list is, and a window in which not all of the form has room."""
 _BESIDE = 480
 """In a narrower page the lists of terms stand one below the other."""
 
@@ -72,7 +72,7 @@ class TermsPanel(QWidget):
         self.more = LineList(theme, tr("More terms"), "more_terms")
         self.territory = TerritoryChoice(theme)
         self.because = QLineEdit()
-        self.because.setPlaceholderText(tr("Reason; needed if the table of terms does not allow this"))
+        self.because.setPlaceholderText(tr("Reason, if the table of terms does not allow it"))
         self.because.setAccessibleName(tr("Reason"))
         self.because.setObjectName("peace_because")
         self.effects = LineList(theme, tr("What this peace does"), "effects")
@@ -117,25 +117,26 @@ class TermsPanel(QWidget):
         tight(lists, 16)
         lists.addLayout(left, 5)
         lists.addWidget(self.more, 6)
+        chosen = QWidget()
+        what = QVBoxLayout(scrolling(chosen, bare=True))
+        tight(what, 8)
+        what.addLayout(lists, 2)
+        what.addWidget(rule())
+        what.addWidget(self.territory)
         self._column = column = QVBoxLayout(self)
         tight(column, 8)
         column.addLayout(row)
         column.addWidget(self._title)
         column.addLayout(kinds)
-        column.addLayout(lists, 2)
-        column.addWidget(rule())
-        column.addWidget(self.territory)
+        column.addWidget(chosen, 1)
         column.addWidget(self.because)
 
     def fit(self) -> None:
-        """In a low window a line of each list is enough; beside wrapped text Qt forgets how high the rest must be."""
+        """In a low window what can be chosen scrolls between title and reason, and its lists keep some lines."""
         low = self.window().height() < self._theme.px(_LOW)
         self._column.setSpacing(4 if low else 8)
-        for rows in (self.terms, self.territory.list, self.sides.alliances):
-            rows.setMinimumHeight(self._theme.px(_ROW) if low else 0)
-        for part in (self.sides, self.territory):
-            part.setMinimumHeight(0)
-            part.setMinimumHeight(part.minimumSizeHint().height())
+        for rows, lines in ((self.terms, 4), (self.territory.list, 3), (self.sides.alliances, 2)):
+            rows.setMinimumHeight(self._theme.px(lines * _ROW) if low else 0)
 
     def list_of(self, code: str) -> LineList:
         """The list that a term stands in."""
@@ -198,6 +199,8 @@ class TermsPanel(QWidget):
         for terms in (self.terms, self.more):
             terms.setCurrentIndex(terms.model().index(-1, -1))
         self._refresh()
+        for rows in (self.terms, self.more, self.territory.list, self.sides.alliances):
+            rows.scrollToTop()
         self.terms.setFocus()
 
     def refresh(self) -> None:
