@@ -172,6 +172,7 @@ QToolButton[role="view"]:checked:focus {{ border-bottom-color: {ink}; }}
 QTabWidget::pane {{ border: none; border-top: 1px solid {line}; }}
 QTabBar {{ background: transparent; qproperty-drawBase: 0; outline: 0; }}
 QTabBar::tab {{ background: transparent; color: {ink2}; border: 2px solid transparent; padding: {px6}px {px12}px; }}
+QTabBar[close="true"]::tab {{ padding: {px6}px {px5}px; }}
 QTabBar::tab:hover {{ color: {ink}; }}
 QTabBar::tab:selected {{ color: {ink}; border-bottom-color: {ink}; }}
 QTabBar::tab:selected:focus {{ border: 2px solid {focus}; border-radius: 3px; }}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from eia_solo.core.document import Path
 from eia_solo.core.errors import EiaSoloError
@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.tab import SheetTab
 from eia_solo.games.empires_in_arms.ui.sheet.territories_tab import TerritoriesTab
 from eia_solo.games.empires_in_arms.ui.sheet.text_tab import TextTab
 from eia_solo.ui.theme import Theme
+from eia_solo.ui.widgets.fitting_tabs import FittingTabs
 from eia_solo.ui.widgets.key_button import only_read
 from eia_solo.ui.words import tr
 
@@ -46,13 +47,12 @@ class SheetView(QWidget):
         self._made: dict[int, SheetTab] = {}
         self._stale: set[int] = set()
         self._read_only = door.session.why_read_only
-        self.tabs = QTabBar()
-        self.tabs.setExpanding(False)
+        self.tabs = FittingTabs(theme, lambda t: t.garamond(18))
         self.tabs.setAccessibleName(tr("Pages of the sheet"))
         self.reason = QLineEdit()
         self.reason.setObjectName("edit_reason")
         self.reason.setAccessibleName(tr("Reason for the next edit"))
-        self.reason.setPlaceholderText(tr("Reason for the next edit, kept in the log"))
+        self.reason.setPlaceholderText(tr("Reason for the next edit"))
         self.reason.textChanged.connect(lambda text: setattr(door, "reason", text.strip()))
         door.reason_used.connect(self.reason.clear)
         self._why = QLabel()
@@ -111,10 +111,12 @@ class SheetView(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.tabs.setFont(theme.garamond(18))
+        self.tabs.set_theme(theme)
         self._why.setFont(theme.inter(13))
+        self._why.setIndent(self._why.indent())  # without words it would keep the height of the font before
         self.reason.setFont(theme.inter(13))
-        self.reason.setFixedWidth(theme.px(300))
+        self.reason.setMinimumWidth(theme.px(130))
+        self.reason.setMaximumWidth(theme.px(300))
         self._margins()
         for page in self._made.values():
             page.set_theme(theme)
@@ -131,9 +133,8 @@ class SheetView(QWidget):
     def _lay_out(self) -> None:
         above = QHBoxLayout()
         above.addWidget(self.tabs)
-        above.addStretch(1)
         above.addWidget(self._why)
-        above.addWidget(self.reason)
+        above.addWidget(self.reason, 1)
         panel = QFrame()
         panel.setProperty("role", "panel")
         self._inside = QVBoxLayout(panel)

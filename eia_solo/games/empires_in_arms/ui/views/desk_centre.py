@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.ui.driver import Driver
@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.tips import cell_tip
 from eia_solo.games.empires_in_arms.ui.views.power_list import Holdings
 from eia_solo.games.empires_in_arms.ui.widgets.odds_matrix import OddsMatrix
 from eia_solo.ui.theme import Theme, restyle
+from eia_solo.ui.widgets.fitting_tabs import FittingTabs
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.panel import GUTTER, INSET, Pages
 from eia_solo.ui.words import mark, tr
@@ -31,6 +32,8 @@ MAP, ODDS, TERRITORIES = range(3)
 ALWAYS = len(TABS)
 NARROW = 1180
 """Below this width of the window, in pixels of the ordinary text size, it is a small one."""
+BAR = 34
+"""So high is what belongs to the map: a field and a button."""
 _HINT = mark("How many of 36 throws make war")
 
 
@@ -55,14 +58,14 @@ class DeskCentre(QFrame):
         self.odds.cell_chosen.connect(lambda one, other: driver.look_at(one, other, CheckKind.DECLARATION))
         self.odds.cell_activated.connect(lambda *_: self.asked_for_phase.emit())
         self.holdings = Holdings(theme)
-        self.tabs = QTabBar()
+        self.tabs = FittingTabs(theme, lambda t: t.inter(13))
         self.tabs.setObjectName("desk_tabs")
-        self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(tr("What the middle shows"))
         for text in TABS.values():
             self.tabs.addTab(tr(text))
         self._hint = data(theme, tr(_HINT), 12, tone="label")
         self._ground = _Ground(theme)
+        self._bar_place = QWidget()
         self._ground.painted.connect(self._bring_map)
         self._pages = Pages()
         for page in (self._ground, self.odds, self.holdings):
@@ -85,6 +88,7 @@ class DeskCentre(QFrame):
         column.addWidget(self._head)
         self._second_row = QHBoxLayout()
         self._second_row.setContentsMargins(INSET, 0, INSET, 0)
+        self._second_row.addWidget(self._bar_place)
         column.addLayout(self._second_row)
         self._around_pages = QVBoxLayout()
         self._around_pages.addWidget(self._pages)
@@ -107,6 +111,8 @@ class DeskCentre(QFrame):
         self._show_page(number)
         if self.has_map:
             self.map_page.bar.setVisible(number == MAP)
+        else:
+            self._bar_place.setVisible(self._narrow and number == MAP)
         self._hint.setVisible(number == ODDS)
         self._fit_page()
         self._pages.setCurrentIndex(number)
@@ -150,6 +156,7 @@ class DeskCentre(QFrame):
         (self._second_row if self._narrow else self._head_row).addWidget(page.bar, 1)
         self._pages.insertWidget(MAP, page)
         self._pages.removeWidget(self._ground)
+        self._bar_place.hide()
         self._ground.deleteLater()
         page.join_tab_order(self.tabs, self.odds)
         return page
@@ -182,6 +189,9 @@ class DeskCentre(QFrame):
         """In a narrow window the hint goes, and what belongs to the map stands below the tabs."""
         narrow = wide < NARROW
         self._head.setMinimumHeight(self._theme.px(38))
+        if not self.has_map:  # what belongs to the map comes with it, and moves nothing
+            self._bar_place.setFixedHeight(self._theme.px(BAR))
+            self._bar_place.setVisible(narrow and self.tabs.currentIndex() == MAP)
         if narrow == self._narrow:
             return
         self._narrow = narrow

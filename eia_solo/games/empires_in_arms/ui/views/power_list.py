@@ -36,7 +36,7 @@ from eia_solo.ui.widgets.symbols import Symbol, paint_symbol
 from eia_solo.ui.widgets.thing_menu import Pointed
 from eia_solo.ui.words import tr
 
-_LEAST, _MOST = 56, 96
+_LEAST, _MOST = 52.5, 96
 """Between these a power is high: the least is what its three rows take."""
 _BESIDE = 38
 """Where what stands beside the disc begins."""
