@@ -10,7 +10,7 @@ import pytest
 from evening import Key, campaign, focus, opened, press, trigger
 from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from eia_solo.core.dice import CERTAIN
@@ -391,9 +391,28 @@ def test_the_legend_names_each_sort_of_cell_and_fits_its_width(window: EmpiresPa
     for size in ((860, 520), (1440, 900)):
         window.window().resize(*size)
         QApplication.processEvents()
-        assert sum(len(row) for row in odds.legend._rows()) == len(grid_words(WAR).legend)
+        columns, legend = odds.legend._columns(), grid_words(WAR).legend
+        assert sum(columns) <= odds.legend.width()
+        assert odds.legend.height() >= len(legend) // len(columns) * odds.legend._size[2]
     trigger(window, "odds_turn")
     assert "no event calls for it" in odds.legend.accessibleName()
+
+
+def test_a_pair_is_laid_out_in_one_go_and_its_outcomes_are_whole(window: EmpiresPage, odds: OddsView) -> None:
+    window.window().resize(1280, 730)
+    window.session.do(EditFields({"relations.wars": [{"powers": ["Tu", "Ru"]}]}))
+    window.session.do(EditFields({"powers.Tu.capital": "besieged"}))
+    QApplication.processEvents()
+    panel = odds.panel
+    parts = (panel._inside, panel.numbers, panel.numbers.chart, panel.numbers.outcomes, panel.counts, *panel.does_not)
+    for pair in (("Au", "Tu", WAR), ("Tu", "Ru", PEACE)):
+        odds.look_at(*pair)
+        before = [part.geometry() for part in parts]
+        QApplication.processEvents()
+        assert [part.geometry() for part in parts] == before
+    outcomes = panel.numbers.outcomes
+    assert outcomes.isVisible()
+    assert outcomes.width() >= outcomes.whole_width
 
 
 def test_an_unknown_that_changes_no_throw_is_one_number_in_an_ochre_cell() -> None:
@@ -403,6 +422,12 @@ def test_an_unknown_that_changes_no_throw_is_one_number_in_an_ochre_cell() -> No
 
 
 def test_the_page_follows_theme_and_text_size(window: EmpiresPage, odds: OddsView) -> None:
+    window.window().resize(1280, 730)
+    window.looks.scale(1.5)
+    QApplication.processEvents()
+    (area,) = (area for area in odds.findChildren(QScrollArea) if area.parent() is odds)
+    assert area.verticalScrollBar().maximum() == 0, "the grid and its key are whole"
+    window.looks.scale(1.0)
     trigger(window, "dark", "larger", "larger")
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
     odds.grab()

@@ -29,6 +29,10 @@ from eia_solo.ui.words import tr
 KEY = "W"
 """Turns the grid from war to peace and back, as the actions have it."""
 INSET = 24
+LOW, LOW_EDGE = 520, 6
+"""In a lower page the grid and its key take less room, and the hint is a tip of the title."""
+ROW, LOW_ROW = 30, 26
+"""How high a row of the grid is at least."""
 PANEL_SHARE, PANEL_LEAST, PANEL_MOST = 0.42, 330, 760
 
 
@@ -67,7 +71,8 @@ class OddsView(Fitting):
         self._row.addWidget(self.panel)
 
     def _grid(self) -> QFrame:
-        frame, column = panel(inset=INSET)
+        frame, self._column = panel(inset=INSET)
+        column = self._column
         top = QHBoxLayout()
         tight(top, 8)
         top.addWidget(self._title, 1)
@@ -167,6 +172,7 @@ class OddsView(Fitting):
         self.matrix.set_odds(list(names), grid_cells(procession, kind), names)
         self.matrix.choose(*self._chosen)
         self.matrix.blockSignals(blocked)
+        self._title.setToolTip(self._hint.text())
         self.fit()
         self._show_pair()
 
@@ -176,6 +182,12 @@ class OddsView(Fitting):
     def fit(self) -> None:
         """Beside one another where there is room for both; else the chosen pair stands below the grid."""
         px = self._theme.px
+        low = self.height() < px(LOW)
+        self._hint.setHidden(low)
+        edge = LOW_EDGE if low else INSET - 4
+        self._column.setContentsMargins(INSET, edge, INSET, edge)
+        self.legend.set_compact(low)
+        self.matrix.set_least_row(LOW_ROW if low else ROW)
         least = self.matrix.minimumSizeHint().width() + 2 * INSET + px(PANEL_LEAST)
         stacked = self.width() < least + GUTTER + 3 * MARGIN  # the bar at the side takes the third
         share = round(min(max(self.width() * PANEL_SHARE, px(PANEL_LEAST)), px(PANEL_MOST)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import FittingTitle, ThemedLabel, data
 from eia_solo.ui.widgets.line_list import LineList
-from eia_solo.ui.widgets.panel import tight
+from eia_solo.ui.widgets.panel import measure, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import ntr, tr
 
@@ -24,6 +24,8 @@ LOOK_AFTER_MS = 220
 """One can walk through the grid with a held arrow key: only where one stays is it looked for what would flip it."""
 EDGE, ROW_EDGE = 16, 8
 """The edge of the page, and that which rows keep to themselves and all else is given."""
+BAR = 10
+"""What the bar at the side takes."""
 TWO_COLUMNS = 480
 """From this width on the rows that do not count stand in two columns."""
 
@@ -76,10 +78,9 @@ class OddsPanel(QFrame):
         self._area.setWidget(self._inside)
         for ground in (self._inside, self._area.viewport()):
             ground.setAutoFillBackground(False)  # the panel below shows through
-        self._inside.installEventFilter(self)
         outer.addWidget(self._area)
         column = QVBoxLayout(self._inside)
-        column.setContentsMargins(EDGE, 14, EDGE, 14)
+        column.setContentsMargins(EDGE, 14, EDGE - BAR, 14)
         column.setSpacing(8)
         top = QVBoxLayout()
         top.setContentsMargins(ROW_EDGE, 0, ROW_EDGE, 0)
@@ -136,6 +137,7 @@ class OddsPanel(QFrame):
         self._show_inputs(pair)
         self._show_rows(pair)
         self._show_flips(pair)
+        self._settle()
         if not same:
             self._area.verticalScrollBar().setValue(0)
 
@@ -152,6 +154,7 @@ class OddsPanel(QFrame):
         """Put the rows that do not count away, or bring them back; what key B does."""
         self._heads[1].set_folded(not self._heads[1].folded)
         self._fit()
+        self._settle()
 
     def _say(self, label: ThemedLabel, words: str) -> None:
         label.setText(words)
@@ -239,11 +242,20 @@ class OddsPanel(QFrame):
         if self._pair is not None and number is not None and self._pair.counts[number].key:
             self.asked_for_sheet.emit(self._pair.counts[number].key)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if (
-            watched is self._inside
-            and isinstance(event, QResizeEvent)
-            and event.size().width() != event.oldSize().width()
-        ):
-            QTimer.singleShot(0, self, self._fit)  # not in the middle of the layout that gave this width
-        return super().eventFilter(watched, event)
+    # Laying out
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._inside.setFixedWidth(max(self.contentsRect().width() - BAR, 0))  # whether there is a bar or not
+        self._fit()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Lay all of it out now. Rows are as high as their words need in their width, so that it takes two rounds."""
+        for _ in range(2):
+            measure(self._inside)
+            for rows in (self.counts, *self.does_not):
+                rows.fit()
+            self._fit_flips()
+            measure(self._inside)
+            QCoreApplication.sendEvent(self._area, QEvent(QEvent.Type.LayoutRequest))

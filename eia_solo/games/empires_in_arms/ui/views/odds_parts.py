@@ -36,15 +36,15 @@ class OddsRows(BreakdownView):
         self.set_foldable(False)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(name)
-        self._fit()
+        self.fit()
 
     def set_lines(self, lines: Sequence[BreakdownLine], total: BreakdownTotal | None = None) -> None:
         super().set_lines(lines, total)
-        self._fit()
+        self.fit()
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
-        self._fit()
+        self.fit()
 
     def close_row(self) -> None:
         """None of its rows is open any more."""
@@ -53,32 +53,36 @@ class OddsRows(BreakdownView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        self._fit()
+        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._fit()
+            self.fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Be as high as the rows are at this width."""
         self.setFixedHeight(self.contents_height(max(self.viewport().width(), 1)) + 2)
+        self.updateGeometries()  # or it could still scroll, as before it was so high
 
 
 Entries = tuple[tuple[OddsCell, str], ...]
 
-_CELL, _HIGH, _STEP = 60, 36, 40
+_ROOMY, _COMPACT = (60, 36, 40), (46, 26, 30)
+"""How wide and how high a sample is, and how far it is from one row to the next."""
 _BESIDE, _GAP = 8, 16
 
 
 class OddsLegend(Fitting):
-    """As many rows as its entries need at its width."""
+    """In columns, with as many rows as its entries need at its width; in a low window the samples are smaller."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._entries: Entries = ()
+        self._size = _ROOMY
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def set_entries(self, entries: Entries) -> None:
@@ -88,32 +92,35 @@ class OddsLegend(Fitting):
         self.fit()
         self.update()
 
+    def set_compact(self, compact: bool) -> None:
+        """Take less room, or as much as looks best."""
+        self._size = _COMPACT if compact else _ROOMY
+        self.fit()
+        self.update()
+
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(_CELL), len(self._rows()) * self._step + self._theme.px(2))
+        rows = ceil(len(self._entries) / len(self._columns()))
+        return QSize(self._theme.px(self._size[0]), rows * self._theme.px(self._size[2]) + self._theme.px(2))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    @property
-    def _step(self) -> int:
-        return self._theme.px(_STEP)
-
     def _wide(self, words: str) -> float:
-        return text_width(words, self._theme.inter(12)) + self._theme.px(_CELL + _BESIDE + _GAP)
+        return text_width(words, self._theme.inter(12)) + self._theme.px(self._size[0] + _BESIDE + _GAP)
 
-    def _rows(self) -> list[Entries]:
-        """The entries of each row: as many as fit, and in all rows about as many."""
+    def _columns(self) -> list[float]:
+        """How wide each column is: in as few rows as fit, and in all of them about as many."""
         widths = [self._wide(words) for _, words in self._entries]
         for rows in range(1, len(widths) + 1):
             across = ceil(len(widths) / rows)
-            starts = range(0, len(widths), across)
-            if all(sum(widths[start : start + across]) <= self.width() for start in starts):
-                return [self._entries[start : start + across] for start in starts]
-        return [(entry,) for entry in self._entries]
+            columns = [max(widths[column::across]) for column in range(across)]
+            if sum(columns) <= self.width():
+                return columns
+        return [max(widths, default=0.0)]
 
     def fit(self) -> None:
         self.setFixedHeight(self.sizeHint().height())
@@ -121,24 +128,25 @@ class OddsLegend(Fitting):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number, row in enumerate(self._rows()):
-            spare = (self.width() - sum(self._wide(words) for _, words in row)) / len(row)
-            left = 0.0
-            for cell, words in row:
-                wide = self._wide(words) + spare
-                self._paint_entry(painter, QRectF(left, number * self._step, wide, self._step), cell, words)
-                left += wide
+        columns, step = self._columns(), self._theme.px(self._size[2])
+        spare = (self.width() - sum(columns)) / len(columns)
+        for number, (cell, words) in enumerate(self._entries):
+            row, column = divmod(number, len(columns))
+            left = sum(columns[:column]) + column * spare
+            self._paint_entry(painter, QRectF(left, row * step, columns[column] + spare, step), cell, words)
 
     def _paint_entry(self, painter: QPainter, box: QRectF, cell: OddsCell, words: str) -> None:
         theme = self._theme
-        sample = QRectF(box.left(), box.top(), theme.px(_CELL), theme.px(_HIGH))
+        wide, high, step = self._size
+        sample = QRectF(box.left(), box.top(), theme.px(wide), theme.px(high))
         paint_odds_cell(painter, sample, cell, theme)
-        beside = box.adjusted(theme.px(_CELL + _BESIDE), 0, 0, theme.px(_HIGH - _STEP))
+        beside = box.adjusted(theme.px(wide + _BESIDE), 0, 0, theme.px(high - step))
         draw_text(painter, beside, words, theme.inter(12), theme.palette.ink2)
 
 
-BESIDE = 440
-"""From this width on the chart stands beside the numbers and not below them."""
+CHART = 198, 128
+FIGURES = 226
+"""How large the chart is, and how wide the figures beside it are."""
 
 
 class PairNumbers(Fitting):
@@ -187,10 +195,14 @@ class PairNumbers(Fitting):
         self.chart.set_starts(*card.starts, card.throws_do)
         self.outcomes.setVisible(bool(card.outcomes))
         self.outcomes.set_rows(tuple(OutcomeRow(line.title, *line.chance, line.came) for line in card.outcomes))
+        self.fit()
 
     def fit(self) -> None:
-        self.chart.setFixedSize(self._theme.px(198), self._theme.px(128))
-        beside = self.width() >= self._theme.px(BESIDE)
+        """The chart stands beside the numbers if these are whole there, else below them."""
+        px = self._theme.px
+        self.chart.setFixedSize(*map(px, CHART))
+        words = max(px(FIGURES), 0 if self.outcomes.isHidden() else self.outcomes.whole_width)
+        beside = self.width() >= words + self._row.spacing() + px(CHART[0])
         way = QBoxLayout.Direction
         self._row.setDirection(way.LeftToRight if beside else way.TopToBottom)
 

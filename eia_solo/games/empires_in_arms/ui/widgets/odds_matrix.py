@@ -177,6 +177,12 @@ class OddsMatrix(SharedTable):
         self.setAccessibleName(tr("Chance of war. Row: the power that rolls. Column: its target"))
         self.activated.connect(self._activate)
 
+    def set_least_row(self, row: int) -> None:
+        """How high a row is at least."""
+        if row != self._row:
+            self._row = row
+            self.updateGeometry()
+
     def set_odds(
         self,
         powers: Sequence[str],

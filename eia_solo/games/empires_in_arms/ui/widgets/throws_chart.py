@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
@@ -211,6 +212,16 @@ class OutcomeLines(Painted):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(150), self.sizeHint().height())
+
+    @property
+    def whole_width(self) -> int:
+        """So wide it must be for every word to stand in full size."""
+        theme = self._theme
+        plain, bold, gap = theme.inter(13), theme.inter(13, QFont.Weight.DemiBold), theme.px(10)
+        per_cents = max((text_width(row.per_cent, plain) for row in self._rows), default=0.0)
+        throws = max((text_width(row.throws, bold) for row in self._rows), default=0.0)
+        names = max((text_width(row.title, bold if row.came else plain) for row in self._rows), default=0.0)
+        return ceil(theme.px(24) + names + gap + throws + (per_cents + gap if per_cents else 0))
 
     def _face(self, row: OutcomeRow, room: float) -> QFont:
         """The face in which an outcome is whole: what came is heavier, and so may have to be smaller."""
