@@ -23,6 +23,8 @@ NUMBERS = {
         start=1,
     )
 }
+_BEFORE_A_PLACE = re.compile(r"(?:[-=–—]+>?|[>→]|\b(?:in|at|to|into|nach|scouts?|attacks?|annex))\s*\Z", re.IGNORECASE)
+_BEHIND_A_PLACE = re.compile(r"\s*(?:\Z|[;.,\-–—>→]|=>|\bto\b)")
 BEGINNING = 3
 """A beginning of a name has at least so many letters."""
 FORGIVEN = 5
@@ -48,7 +50,7 @@ class Word:
 
 def words_of(line: str) -> list[Word]:
     """The words of a line, without those that say nothing. "to" is an arrow."""
-    line = _COURTESY.sub(lambda found: " " * len(found[0]), line)
+    line = _COURTESY.sub(lambda found: found[0] if _is_a_place(line, found) else " " * len(found[0]), line)
     found = []
     for token in _TOKEN.finditer(line):
         text = ARROW if token["arrow"] else folded(token[0])
@@ -56,6 +58,13 @@ def words_of(line: str) -> list[Word]:
             text = ARROW
         found.append(Word(text, token.start(), token.end(), token[0]))
     return found
+
+
+def _is_a_place(line: str, found: re.Match[str]) -> bool:
+    """Whether what looks like "and" is the id AND of a province: in capitals, where a place belongs."""
+    if found[0] != "AND":
+        return False
+    return bool(_BEFORE_A_PLACE.search(line[: found.start()]) or _BEHIND_A_PLACE.match(line, found.end()))
 
 
 def is_filler(word: Word) -> bool:
