@@ -154,12 +154,13 @@ def _attacks(march: March, corps: Corps, standing: set[tuple[str, str]]) -> bool
 
 
 def _standing_attacks(turn: TurnRecord) -> set[tuple[str, str]]:
-    """Corps with an order to attack where they stand."""
+    """Corps with an order to attack where they stand, and have stood since before corps moved."""
     found: set[tuple[str, str]] = set()
     for outcome in turn.outcomes:
         order = outcome.line.order
         if isinstance(order, Attack) and outcome.outcome in ("", DONE):
-            found |= {c.key for c in turn.now.corps_of(outcome.power) if c.at == order.place and _names(order, c)}
+            there = [c for c in turn.now.corps_of(outcome.power) if c.at == turn.stood.get(c.key) == order.place]
+            found |= {corps.key for corps in there if _names(order, corps)}
     return found
 
 
