@@ -80,11 +80,9 @@ class SupplyNet:
             return self._sea_is_open(space)
         there = self._there.get(space, set())
         has_enemies = self._has_enemies(space)
-        lets = self._choices["supply_passage"] == "treaty" and self._now.lets_pass(self._power, space, owner)
-        if owner and (owner in self._friends or lets):
-            return not has_enemies
         if owner and owner not in self._enemies:
-            return False
+            lets = self._choices["supply_passage"] == "treaty" and self._now.lets_pass(self._power, space, owner)
+            return (owner in self._friends or lets) and not has_enemies
         has_friends = not self._friends.isdisjoint(there)
         if has_friends and not (has_enemies and self._choices["cut_off_contested"] == "closed"):
             return True
