@@ -197,7 +197,7 @@ def _letter(yards: Yards, outcome: Outcome, wanted: str) -> str:
         taken |= turn.now.letters.get(power, set())
     found = wanted if wanted and wanted not in taken else next(each for each in letters() if each not in taken)
     if wanted and found != wanted:
-        outcome.detail["letter"] = found
+        outcome.detail.setdefault("letter", found)
     yards.letters.add((power, found))
     turn.now.letters.setdefault(power, set()).add(found)
     return found

@@ -55,7 +55,7 @@ def _refuse(look: Look, fault: _Fault) -> None:
     if look.plan is None:
         look.outcome.refuse(*fault)
     else:
-        look.outcome.detail["scout"] = fault[0]
+        look.outcome.detail.setdefault("scout", fault[0])
 
 
 def _looks(turn: TurnRecord, plans: list[Plan]) -> Iterator[Look]:
