@@ -944,4 +944,77 @@ ROWS = (
         {"RU": ("D Kiev - Podolia", "E holds")},
         {"RU": ("declare war on Ottoman Empire?",)},
     ),
+    Row(
+        "many hold",
+        NAP,
+        MON,
+        "France",
+        "Hi! A, B, and C all hold their positions. D, E stay.\nBIS: holds",
+        "FR",
+        {"FR": ("Hi! A hold?", "B holds", "C holds", "D holds", "E holds", "All squadrons Bay of Biscay hold")},
+    ),
+    Row(
+        "ordinals and a list that goes on in its line",
+        IVAN,
+        MON,
+        "Russia",
+        "1st corps (A) St. Petersburg to Finland please, 2. corps B Moscow - Smolensk\n"
+        "3. corps: Vilna to Riga (that's C)\nBuild 1 inf. in Moscow 2. E holds",
+        "RU",
+        {
+            "RU": (
+                "A St Petersburg - Finland",
+                "B Moscow - Smolensk",
+                "C Vilna - Riga",
+                "Build 1 infantry in Moscow",
+                "E holds",
+            )
+        },
+    ),
+    Row(
+        "nothing between orders, numbers last",
+        JUAN,
+        MON,
+        "Spain",
+        "A MAD-CAS B ARA-MAD C AND-MUR BUILD 1 INF MAD\nBuild artillery in Madrid x2\nSqn: 1 in WME -> CAD\nCAD: holds",
+        "SP",
+        {
+            "SP": (
+                "A Madrid - Castile",
+                "B Aragon - Madrid",
+                "C Andalusia - Murcia",
+                "Build 1 infantry in Madrid",
+                "Build 2 artillery in Madrid",
+                "1 squadron Western Mediterranean - Gulf of Cadiz",
+                "All squadrons Gulf of Cadiz hold",
+            )
+        },
+    ),
+    Row(
+        "what is said of a corps below its order",
+        IVAN,
+        MON,
+        "Russia",
+        "Russia: A STP - FIN, B MOS - SMO, C holds.\nPS: forget B, it stays in Moscow.",
+        "RU",
+        {"RU": ("A St Petersburg - Finland", "B Moscow - Smolensk?", "C holds", "PS: forget B, it stays in Moscow.?")},
+    ),
+    Row(
+        "deeds in other words",
+        KARL,
+        MON,
+        "Austria",
+        "A makes the way from Vienna to Tyrol. B does nothing. C enters Venice. D takes Lemberg from Budapest.",
+        "AU",
+        {"AU": ("A Vienna - Tyrol?", "B holds", "C Trieste - Venice", "D Budapest - Lemberg")},
+    ),
+    Row(
+        "a corps in words that are not understood",
+        NELL,
+        MON,
+        "GB",
+        "Britain asks that corps A be shipped over the North Sea to Holland. B holds.",
+        "GB",
+        {"GB": ("Britain asks that A be shipped over the North Sea to Holland?", "B holds")},
+    ),
 )

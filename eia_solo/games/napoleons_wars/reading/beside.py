@@ -32,6 +32,30 @@ _PRONOUN = re.compile(r"^\W*(?:it|he|she|they|we|so|us|me|is|as|do|go|or|if|no)\
 _TAKES_AWAY = re.compile(r"^\W*(?:except|but|unless|or|not|only|apart from|save)\b", re.IGNORECASE)
 
 
+_LETTER = re.compile(r"(?<![\w'’.])(?:[B-HJ-Z]|(?<=[a-z] )A|A(?! [a-z]))(?![\w'’])")
+_OF_CORPS = re.compile(
+    r"(?<![\w'’.])(?:(?:corps|army)\s+[A-Z](?!\w)|[A-HJ-Z]\s+(?:hold|stay|remain)s?\b)|\w\W+[A-HJ-Z][\s,]*\Z"
+)
+_LONE = re.compile(r"\W*(?:(?:corps|army|and|also)\s+)*[A-HJ-Z]\W*\Z")
+
+
+def corps_changed(words: str) -> frozenset[str]:
+    """The ways of corps that words which are left out may change, as `about_of` calls them."""
+    return frozenset(f"way of {letter}" for letter in _LETTER.findall(words))
+
+
+def is_of_a_corps(words: str, board: Board) -> bool:
+    """Whether words that are no order name a corps that holds, or at their end, or one and a place: an order hides."""
+    if _OF_CORPS.search(words):
+        return True
+    return bool(_LETTER.search(words)) and next(places_in(words, board), None) is not None
+
+
+def is_a_lone_corps(words: str) -> bool:
+    """Whether words are the letter of a corps and no more: part of a list that was not understood."""
+    return bool(_LONE.match(words))
+
+
 def takes_away(words: str) -> bool:
     """Whether words that are no order begin like an exception from what stands before them."""
     return bool(_TAKES_AWAY.match(words))

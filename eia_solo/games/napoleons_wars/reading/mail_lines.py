@@ -1,7 +1,7 @@
 """What stands in a mail, line by line: orders and acts of whom and for when, and what is neither."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from attrs import define, evolve, field
 
@@ -9,12 +9,22 @@ from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.reading.beside import (
     casts_doubt,
+    corps_changed,
+    is_a_lone_corps,
     is_harmless,
+    is_of_a_corps,
     is_of_a_pronoun,
     sentence_of,
     takes_away,
 )
-from eia_solo.games.napoleons_wars.reading.plain_words import IN_PART, past_taking_back, plain, tried, without_lead
+from eia_solo.games.napoleons_wars.reading.plain_words import (
+    IN_PART,
+    in_sentences,
+    past_taking_back,
+    plain,
+    tried,
+    without_lead,
+)
 from eia_solo.games.napoleons_wars.reading.post_finding import posts_in, sentences
 from eia_solo.games.napoleons_wars.reading.seasons import of_heading, turn_in
 from eia_solo.games.napoleons_wars.rules.board import Board
@@ -66,6 +76,7 @@ _CANCELS = re.compile(
     r"^\W*(?:\w+\s*[-–,:]\s*)?(?:please )?(?:cancel|scrap|drop|forget|strike) (?:the|my|that)\b", re.IGNORECASE
 )
 """A line that takes back an order, and gives none."""
+_BEHIND_A_WAY = re.compile(r",?\s*\b(?:no attack|scouts?\s)", re.IGNORECASE)
 _LIMITS = re.compile(
     r"\b(?:no|not|never|without|only|n't|nicht|kein\w*|ohne|nur|pas|sans|seulement|non|senza|solo|sin|niet|zonder|alleen)\b",
     re.IGNORECASE,
@@ -117,10 +128,16 @@ class _Taker:
     def taken(self, words: Iterable[tuple[int, str]]) -> Lines:
         for number, text in words:
             if text.strip():
-                self._line(number, text.strip())
+                self._line(number, in_sentences(text.strip()))
         doubts = (each.text for each in self.found.left if casts_doubt(each.text))
         if (doubt := next(doubts, None)) is not None:
             self.found.said = [each if each.is_post else _doubted(each, doubt) for each in self.found.said]
+        for each in [each for each in self.found.said if not each.is_post]:
+            read = read_line(1, each.text, self.board)
+            if read.order is None and read.reason != "condition":
+                self._doubt_of_corps(each.text, {each.power})
+        for left in self.found.left:
+            self._doubt_of_corps(left.text, {said.power for said in self.found.said})
         ordering = dict.fromkeys(each.power for each in self.found.said if each.power and not each.is_post)
         self.found.headings = [each for each in self.found.headings if each in ordering]
         return self.found
@@ -203,7 +220,7 @@ class _Taker:
         for piece in pieces:
             again = (piece,) if _is_an_order(piece, self.board) else taken_apart(plain(piece), self.board)
             for each in again if all(_is_an_order(one, self.board) for one in again) else (piece,):
-                self._piece(number, each, text if len(pieces) == 1 else piece)
+                self._piece(number, each, text if len(pieces) == 1 else piece, text)
         self._doubt_beside(cleaned, told, self.found.left[left:])
 
     def _doubt_beside(self, text: str, told: int, left: Sequence[LeftOut]) -> None:
@@ -213,6 +230,13 @@ class _Taker:
         for at, each in enumerate(self.found.said[told:], told):
             words = beside.get(sentence_of(text, each.written))
             if words is not None:
+                self.found.said[at] = _doubted(each, words)
+
+    def _doubt_of_corps(self, words: str, powers: Container[str]) -> None:
+        """Makes the orders of a corps unsure that words which are not read may change: "PS: forget B, it stays"."""
+        letters = corps_changed(words)
+        for at, each in enumerate(self.found.said):
+            if not each.is_post and each.power in powers and about_of(each.text, self.board) in letters:
                 self.found.said[at] = _doubted(each, words)
 
     def _by_sentence(self, text: str) -> tuple[str, ...]:
@@ -228,7 +252,7 @@ class _Taker:
                 found += [sentence] if hangs else sentences(sentence)
         return tuple(filter(None, found)) or (text,)
 
-    def _piece(self, number: int, piece: str, written: str) -> None:
+    def _piece(self, number: int, piece: str, written: str, whole: str) -> None:
         text, why = piece, ""
         behind = past_taking_back(piece)
         if behind is not None:
@@ -247,11 +271,10 @@ class _Taker:
         if read.order is None and (way := with_arrow(piece, self.board)):
             text, why, read = way, "no arrow stands between", read_line(1, way, self.board)
         hangs = read.reason == "condition" and may_order(piece, self.board)
-        if read.is_prose or (
-            read.order is None
-            and not hangs
-            and (_CANCELS.search(piece) or _NOTHING.search(piece) or is_talk(piece, self.board))
-        ):
+        is_lost = piece != whole and is_a_lone_corps(piece)
+        is_left = read.order is None and not hangs and bool(_CANCELS.search(piece) or _NOTHING.search(piece))
+        is_left = is_left or (read.order is None and not hangs and is_talk(piece, self.board))
+        if not is_lost and (read.is_prose or is_left):
             self.found.left.append(LeftOut(number, written, _what(written)))
             last = self.found.said[-1] if self.found.said else None
             if last is not None and last.line == number and not last.is_post and _LIMITS.search(piece):
@@ -312,6 +335,8 @@ def is_talk(text: str, board: Board) -> bool:
     """
     words = [word for word in words_of(text) if not is_filler(word)]
     names = vocabulary(board)
+    if is_of_a_corps(text, board):
+        return False
     if _names_a_way(words, names.places):
         return False
     known = unknown = verbs = at = 0
@@ -343,8 +368,10 @@ def is_talk(text: str, board: Board) -> bool:
 
 def with_arrow(text: str, board: Board) -> str:
     """A line of a corps and two places, as tables have it, with an arrow between these; "" for any other."""
-    words = [word for word in words_of(text) if not is_filler(word)]
-    if len(words) < 3 or not words[0].raw.isupper() or len(words[0].raw) > 2:
+    tail = _BEHIND_A_WAY.search(text)
+    head, behind = (text[: tail.start()], text[tail.start() :]) if tail else (text, "")
+    words = [word for word in words_of(head) if not is_filler(word)]
+    if len(words) < 3 or not words[0].raw.isalpha() or len(words[0].raw) > 1 + words[0].raw.isupper():
         return ""
     places = vocabulary(board).places
     first = places.find(words[1:])
@@ -354,7 +381,7 @@ def with_arrow(text: str, board: Board) -> str:
     if not isinstance(second, Found) or 1 + first.words + second.words != len(words):
         return ""
     at = words[1 + first.words].begin
-    return f"{text[:at].rstrip()} - {text[at:]}"
+    return f"{head[:at].rstrip()} - {head[at:]}{behind}"
 
 
 def may_order(text: str, board: Board) -> bool:

@@ -58,11 +58,71 @@ def _over_seas(found: re.Match[str]) -> str:
     return f"{found[1]} sails {found[3]} via {', '.join(filter(None, seas))}"
 
 
+def _counted(found: re.Match[str]) -> str:
+    """A build with its number last: "Build infantry in Madrid (2)", "x2"."""
+    return f"build {found[3] or found[4]} {found[1]} in {found[2]}"
+
+
+_NTH_CORPS = r"^\W*(?:the )?(?:\d{1,2}(?:st|nd|rd|th|\.)?|first|second|third|fourth|fifth)\s*(?:army )?corps\s*:?\s*"
 _Instead: TypeAlias = str | Callable[[re.Match[str]], str]
 _WORDS: tuple[tuple[str, _Instead], ...] = (
     (r"\b(?:die |the )?(ostsee|nordsee|adria|kanal|schwarzmeer)flotte\b", r"squadrons \1"),
     *((rf"\b(?:{names})\b", sea) for sea, names in _SEAS.items()),
     (r"~~[^~]*~~", ""),
+    (rf"{_NTH_CORPS}({_NAME}.+?)\s*\(that['’]s ((?-i:[A-Z]))\)\W*$", r"\2 \1"),
+    (rf"{_NTH_CORPS}\(?((?-i:[A-Z]))\)?\s*:?\s+(?=\S)", r"\1 "),
+    (r"(?<![\w.])((?-i:[A-Z])) to (?=(?:move|march|go|sail|hold|stay|attack|scout)\b)", r"\1 "),
+    (
+        r"\b((?:hold|stay|remain)s?) (?:(?:at |in )?(?:its|their|his|her|the) )?(?:positions?|ground|places?|posts?)\b",
+        r"\1",
+    ),
+    (r"\b((?:hold|stay|remain)s?) (?:put|there|here) (?=(?:in|at)\b)", r"\1 "),
+    (r"^(?:i|we) (?:want|wish|ask|order) (?=(?:corps )?(?-i:[A-Z])\b)", ""),
+    (r"\b(?:makes?|does|do) nothing\b", "hold"),
+    (r"\s+-+>?\s*(?=(?:hold|stay)s?\b)", " "),
+    (r"(?<![\w.])((?-i:[A-Z]))\s*:\s*no moves?\b", r"\1 hold"),
+    (
+        r"(?<![\w.])((?-i:[A-Z]))\s*,\s*((?-i:[A-Z]))\s+(?=(?:all |both )?(?:hold|stay|remain)s?\b)",
+        r"\1 and \2 ",
+    ),
+    (
+        r"([-–>]\s*(?-i:[A-Z])\w+(?: (?-i:[A-Z])\w+)?)\s+(?=(?-i:[A-Z]) (?-i:[A-Z])\w{2,}\s*[-–>]|build \d)",
+        r"\1; ",
+    ),
+    (
+        rf"^(?:build:?\s+)?(\w+)\s+(?:in|at)\s+({_NAME})\s*(?:\((\d{{1,2}})\)|[x×]\s?(\d{{1,2}}))\W*$",
+        _counted,
+    ),
+    (
+        r"^(?:sqns?|squadrons?|fleets?|navy|ships?)\s*:?\s+(\d+|all|one|two)\s+(?:in|from)\s+(?:the )?([\w. ]+?)\s*"
+        r"(?=[-–—>]|\b(?:to|into|hold|holds|stay|stays)\b)",
+        r"\1 squadrons \2 ",
+    ),
+    (
+        r"^(?:fleet|squadrons?)\s+([\w. ]+?)\s+(\d+) (?:squadrons?|ships?)\s+"
+        r"(?=(?:to|into|hold|stay|remain)|[-–—>])",
+        r"\2 squadrons \1 ",
+    ),
+    (r"\b(\d+|one|two|three|all) (?:squadrons?|ships?) from (?:the )?", r"\1 squadrons "),
+    (
+        r"^(?:the |my |our )?(\d+|one|two|three|all) (?:squadrons?|ships?) (?:holds?|stays?|remains?) (?:in|at) "
+        rf"({_NAME})",
+        r"\1 squadrons \2 hold",
+    ),
+    (
+        r"^((?-i:NOS|BAR|NTH|KAT|BLT|BOT|IRI|ENG|NAT|ATL|BIS|CAD|WME|ADR|ION|AEG|EME|BLA))\s*:\s*(?=(?:hold|stay)s?\b)",
+        r"squadrons \1 ",
+    ),
+    (r"^bau:?\s+", "build "),
+    (r"\bkav\b", "cavalry"),
+    (r"\b(?:geht|zieht|marschiert)\s+(?=von\b)", ""),
+    (rf"(?<![\w.])((?-i:[A-Z])) takes ({_NAME}) from ({_NAME})", r"\1 \3 - \2"),
+    (r"(?<![\w.])((?-i:[A-Z])) (?:enters?|occup(?:y|ies)|invades?) (?=(?:the )?(?-i:[A-Z]))", r"\1 - "),
+    (
+        r"\b(one|two|three|four|five) (inf\w*|cav\w*|art\w*|squadrons?) for (?=(?:the )?(?-i:[A-Z]))",
+        r"\1 \2 in ",
+    ),
+    (r"\s(?:should|shall|must|will|is to|are to) be (?:raised|built|recruited|levied|trained)\b", ""),
     (
         r"(?<![\w.])(?:corps )?((?-i:[A-Z]))\s+"
         r"(?:(?:sails?|goes|crosses|embarks|travels?|is (?:shipped|carried))\s+)?(?:from\s+)?"
@@ -115,7 +175,7 @@ _WORDS: tuple[tuple[str, _Instead], ...] = (
     ),
     (r"\bboth\s+(?:of )?(?:my |the |our )?(?=(?:squadron|ship|fleet))", "2 "),
     (
-        r"^(?:build:?\s+)?((?-i:[A-Z])\w+):?\s+((?:(?:\d+|one|two|three)\s+(?:inf|cav|art|I\b|C\b|A\b|sq)\w*"
+        rf"^(?:builds?:?\s+)?({_NAME}):?\s+((?:(?:\d+|one|two|three)\s+(?:inf|cav|art|I\b|C\b|A\b|sq)\w*"
         r"(?:,\s*|\s+and\s+)?)+)\.?$",
         r"build \2 in \1",
     ),
@@ -137,7 +197,7 @@ _WORDS: tuple[tuple[str, _Instead], ...] = (
     (r"(?<=\d )(\w+) for (?=(?-i:[A-Z]))", r"\1 in "),
     (r"\b(\d+|one|two|three) for (?=(?-i:[A-Z]))", r"\1 in "),
     (r",?\s+(?:y nada más|and nothing (?:else|more)|sonst nichts|rien d['’]autre)\b", ""),
-    (r"^(.+?)\s+bauen\W*$", r"build \1"),
+    (r"^((?:\d+|ein\w*|zwei|drei|vier)\b[^;]+?)\s+(?:bauen|build)\W*$", r"build \1"),
     (
         r"(?<![\w.])((?-i:[A-Z])(?: (?-i:[A-Z])\w+)?)\s+(?:embarks|ships|is shipped|sets sail|sails) (?:for|to)\s+"
         r"([^,;]+?)\s+via\s+([^;.]+)",
@@ -243,7 +303,8 @@ _WORDS: tuple[tuple[str, _Instead], ...] = (
 _SAID = tuple((re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in _WORDS)
 _FROM = re.compile(r"\b([A-Z]{1,2}) (?:(?:goes|moves|marches|sails|go|move|march|sail) )?from (?=[A-Z])")
 _SEVERAL = re.compile(
-    r"(?:^|(?<=[;,.:]\s))([A-Z](?:\s*,\s*[A-Z])*)\s*,?\s*(?:&|\band\b|\+|\bund\b|\bet\b)\s*([A-Z])\s+"
+    r"(?:^|(?<=[;,.:!?]\s)|(?<=[a-z]\s))(?<!merge )([A-Z](?:\s*,\s*[A-Z])*)\s*,?\s*"
+    r"(?:&|\band\b|\+|\bund\b|\bet\b)\s*([A-Z])\s+"
     r"(?=(?:(?:both|all)\s+)?(?:(?:hold|stay|march|move|go|scout|attack)s?\b|to\b|into\b|[-–—>]))"
     r"(?:(?:both|all)\s+)?([^;.]+\brespectively\b|[^;,.]+)"
 )
@@ -275,6 +336,16 @@ _POSSIBLE = re.compile(
     r"[\s,(]*\b(?:if|when|where|as far as) (?:at all )?possible\b\)?|[\s,(]*\b(?:wenn möglich|si possible)\b\)?",
     re.IGNORECASE,
 )
+_WORDS_AROUND = re.compile(
+    r"(?:(?:the|my|our|corps|army)\s+)*([A-Z])[:,]?\s+((?:[a-z]+\s+){1,5})"
+    rf"((?:from {_NAME} )?(?:to|into|on|in) {_NAME}\W*)\Z"
+)
+"""A corps, words of no order, and where it goes: "A makes the way from Vienna to Tyrol"."""
+_SAYS_MORE = re.compile(
+    r"\b(?:not|never|no|if|unless|or|only|scouts?|attacks?|retreats?|looks?|holds?|stays?|builds?)\b"
+)
+_DOTTED = re.compile(r"\b(inf|cav|kav|art|sqn?s?)\.(?=\s*(?:in|at|and|und)\b|\s*,)|\b(St)\.(?=\s[A-Z])", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?<=\S)[,;]?\s+\d{1,2}[.)]\s+(?=(?:the |my )?(?:corps |army )?[A-Z]\b|[Bb]uild\b)")
 _BEFORE = re.compile(r"^[^:]*:\s*")
 IN_PART = re.compile(
     r"\b(?:correct(?:ion|ed)?|instead|change one thing|(?:all |the )?other orders (?:stand|stay|remain)|"
@@ -284,6 +355,13 @@ IN_PART = re.compile(
     re.IGNORECASE,
 )
 """By these words a mail changes some of what was sent before."""
+
+
+def in_sentences(text: str) -> str:
+    """A line with dots only where a sentence may end, and with a list that goes on in it parted."""
+    if len(text) > LONGEST_LINE:
+        return text
+    return _NUMBERED.sub("; ", _DOTTED.sub(lambda found: found[1] or found[2], text))
 
 
 def plain(text: str) -> str:
@@ -343,6 +421,8 @@ def tried(text: str) -> Iterator[tuple[str, str]]:
     by_sea = _OVER.sub("via", _WAY_BY_SEA.sub(" sails ", alone, count=1))
     if by_sea != alone:
         yield by_sea, ""
+    if (around := _WORDS_AROUND.match(alone)) is not None and not _SAYS_MORE.search(around[2]):
+        yield f"{around[1]} {around[3].removeprefix('from ')}", f"'{around[2].strip()}' is left aside"
     possible = _POSSIBLE.sub("", text)
     if possible != text:
         yield possible, "that it hangs on being possible is left aside"
