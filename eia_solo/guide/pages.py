@@ -103,20 +103,23 @@ class Guide:
     def find(self, words: str) -> list[Found]:
         """Every place that has all the words, in any order: those first that have them in their head.
 
-        The last group of pages, which is to look things up in, comes after the others.
+        Places of one page stand together; the last group of pages, which is to look things up in, is at the end.
         """
         wanted = looked_for(words)
         if not wanted:
             return []
         last = self.pages[-1].group
         found = [
-            ((page.group == last, *missing), Found(page, section, _line_with(wanted, section)))
-            for page in self.pages
+            ((page.group == last, *missing), number, Found(page, section, _line_with(wanted, section)))
+            for number, page in enumerate(self.pages)
             if page.name != INDEX  # which has the words of all others
             for section in page.sections
             if (missing := _missing(wanted, page, section)) is not None
         ]
-        return [place for _, place in sorted(found, key=lambda each: each[0])]
+        best = dict[int, tuple[int, ...]]()
+        for rank, number, _ in found:
+            best[number] = min(rank, best.get(number, rank))
+        return [place for _, _, place in sorted(found, key=lambda each: (best[each[1]], each[1], each[0]))]
 
 
 def looked_for(words: str) -> list[tuple[str, ...]]:

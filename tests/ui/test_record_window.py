@@ -539,9 +539,7 @@ def test_all_times_are_told_in_the_zone_that_is_chosen_and_it_comes_back(sample:
     assert focus() is sample.record.bar.zone.view() or focus() is sample.record.bar.zone
     sample.record.bar.zone.view().window().hide()
     QApplication.processEvents()
-    assert sample.window().focusWidget() is sample.record.timeline, (
-        "Esc in the list gives the keyboard back"
-    )
+    assert sample.window().focusWidget() is sample.record.timeline, "Esc in the list gives the keyboard back"
     activate(sample.window())
     sample.record.bar.zone.setFocus()
     sample.record.bar.zone.lineEdit().selectAll()
