@@ -8,6 +8,7 @@ import pytest
 from evening import CTRL, Key, cut_off, press, trigger
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 from recording import FOREIGN, PRIME, opened_record, record
 from states import NWOL_NOW
 
@@ -270,8 +271,17 @@ def test_what_was_entered_is_known_again_when_the_page_is_pasted_once_more(windo
     assert (acts(window), stands(inbox)[0]) == (before, Stand.ASIDE)
 
 
-def test_times_without_a_zone_are_asked_for_once_and_read_again(window: RecordPage) -> None:
+def test_times_without_a_zone_are_asked_for_once_and_read_again(window: RecordPage, qtbot: QtBot) -> None:
     inbox = paste(window, PAGE.replace("All times are UTC + 1 hour", ""))
+    for field in (inbox.zone, inbox.copied, inbox.names.speaker):
+        field.setFocus()
+        press(Key.Key_Escape)
+        assert inbox.list.hasFocus(), "the keys are those of the cards again"
+    press(Key.Key_Z)
+    inbox.zone.hidePopup()
+    qtbot.waitUntil(
+        lambda: window.window().focusWidget() is inbox.list
+    )  # left unchanged, it gives the keys back
     assert Stand.SURE not in stands(inbox)
     assert "some times are unsure" in window.message.text()
     inbox.zone.setCurrentIndex(inbox.zone.findData("+02:00"))

@@ -59,7 +59,7 @@ class Correcting(QObject):
         return True
 
     def begin_set_up(self) -> bool:
-        """Begin to set a position up, from the game as it is with what has gathered, which is said. Whether it can be."""
+        """Begin to set a position up, from the game with what has gathered, which is said. Whether it can be."""
         self.hand, self.left_out = Hand(self.draft.rules.board.powers[0]), ()
         begun = self.begin()
         if begun and (count := len(self.draft)):

@@ -9,7 +9,6 @@ from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QStackedWidget,
     QVBoxLayout,
@@ -40,6 +39,7 @@ from eia_solo.games.revolution_and_reaction.ui.presenters.draft import (
 )
 from eia_solo.games.revolution_and_reaction.ui.presenters.draft import read as read_draft
 from eia_solo.games.revolution_and_reaction.ui.presenters.preview import preview
+from eia_solo.games.revolution_and_reaction.ui.zone_choice import TellingList
 from eia_solo.reading.items import Item, Source, Unguessed
 from eia_solo.reading.kept import dump
 from eia_solo.reading.reader import read
@@ -48,7 +48,7 @@ from eia_solo.ui.mailbox.taking_in import TakingIn
 from eia_solo.ui.presenters.lines import Line, heading, sentence, words
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.key_button import KeyButton
-from eia_solo.ui.widgets.keyboard import on_ctrl_enter
+from eia_solo.ui.widgets.keyboard import holds_focus, on_ctrl_enter
 from eia_solo.ui.widgets.labels import data, head, title
 from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import GUTTER, MARGIN, panel, scrolling, stack, tight
@@ -100,7 +100,7 @@ class InboxView(TakingIn):
         self.card = CardPanel(self._session, theme, self._reading)
         self.told = LineList(theme, tr("What the record would say"), "told")
         self.names = WhoIsWho(theme)
-        self.zone = QComboBox()
+        self.zone = TellingList()
         self.copied = LineEditor(theme, tr("now"), width=SHORT)
         self.paste_button = KeyButton(theme, tr("Paste"), "Ctrl+V", primary=True)
         self.open_button = KeyButton(theme, tr("Open…"), "")
@@ -212,6 +212,7 @@ class InboxView(TakingIn):
         self.hand_button.clicked.connect(self.by_hand)
         self.states_button.clicked.connect(self.states_asked)
         self.zone.activated.connect(lambda _: self._read_again())
+        self.zone.closed.connect(self._to_cards)
         self.copied.returnPressed.connect(self._read_again)
         self._door.changed.connect(lambda _: self.refresh_if_shown())
         on_ctrl_enter(self, self.press_all)
@@ -555,11 +556,14 @@ class InboxView(TakingIn):
         return accepted, left
 
     def leave(self) -> bool:
-        """Escape: leave the form as it was. Whether there was one."""
-        was_open = self.card.writes
-        if was_open:
+        """Escape: leave the form as it was, or a field beside the cards. Whether one was in it."""
+        if self.card.writes:
             self._leave_form()
-        return was_open
+            return True
+        beside = any(map(holds_focus, (self.zone, self.copied, self.names.speaker)))
+        if beside:
+            self._to_cards()
+        return beside
 
 
 _SUMMER_TIMES = (
