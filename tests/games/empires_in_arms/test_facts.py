@@ -1,12 +1,16 @@
 """The reasons that facts give, and the changes they name for a pair, where the outcome of a check shows neither."""
 
-import pytest
-from board import RULEBOOK, TABLES, alliances, begun, calls, check, do, fought, game, row, wars
+from typing import Any
 
+import pytest
+from attrs import evolve
+from board import RULEBOOK, TABLES, alliances, begun, calls, check, do, events, fought, game, peace_check, row, wars
+
+from eia_solo.core.breakdown import RowState
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, candidates
-from eia_solo.games.empires_in_arms.rules.state import GameState, Power
+from eia_solo.games.empires_in_arms.rules.state import Ask, EventKind, GameState, Incident, Power, Undecided
 
 
 def reason(state: GameState, checker: str, target: str, id: str) -> str:
@@ -38,6 +42,59 @@ def test_of_the_leaders_only_those_lost_are_named() -> None:
     said = reason(game({"powers.Sp.leaders": [fit, wounded]}), "Sp", "Fr", "leaders_lost")
     assert "Castaños" in said
     assert "Cuesta" not in said
+
+
+HALF, ROYAL = "half_provincial_capitals_occupied", "royal_leader_lost"
+OTT = {"name": "Ott", "on_board": True}
+
+
+@pytest.mark.parametrize(
+    ("changes", "id", "words", "missing"),
+    [
+        ({"powers.Au.provincial_capitals": {"total": 8, "occupied": 0}}, HALF, "none", ()),
+        ({"powers.Au.provincial_capitals": {"total": 0, "occupied": 0}}, HALF, "none", ()),
+        ({"powers.Au.provincial_capitals": {"total": 0}}, HALF, "none", ()),
+        ({"powers.Au.provincial_capitals": {"total": 8, "besieged": 5}}, HALF, "at most 3 of 8", ()),
+        ({"powers.Au.provincial_capitals": {"total": 8, "occupied": 2}}, HALF, "2 of 8", ()),
+        ({}, ROYAL, "none lost", ()),
+        (events("Au senior_leader_lost"), ROYAL, "a leader: not entered", ("events[0].leader",)),
+        (events("Au senior_leader_lost Charles"), ROYAL, "Charles", ()),
+        (
+            {"powers.Au.leaders": [OTT], **events("Au senior_leader_lost Ott")},
+            ROYAL,
+            "Ott: not entered",
+            ("powers.Au.leaders[0].royalty",),
+        ),
+    ],
+)
+def test_a_row_for_peace_says_why_it_stands_so_and_what_it_waits_for(
+    changes: dict[str, Any], id: str, words: str, missing: tuple[str, ...]
+) -> None:
+    found = row(peace_check(game({**fought("Fr Au"), **changes}), "Au", "Fr"), id)
+    assert found is not None
+    assert (TABLES.words(found.because), found.missing) == (words, missing)
+
+
+@pytest.mark.parametrize(
+    ("open_", "is_unknown"),
+    [
+        (Incident(Power("Au"), EventKind.CAPITAL_OCCUPIED), True),
+        (Incident(Power("Fr"), EventKind.CAPITAL_OCCUPIED), False),
+        (Incident(Power("Au"), EventKind.CAPITAL_BESIEGED), False),
+        (Incident(Power("Au"), EventKind.CAPITAL_OCCUPIED, Power("Ru")), False),
+    ],
+)
+def test_read_as_new_only_a_row_waits_for_what_may_have_come_to_pass_to_its_own_power(
+    open_: Incident, is_unknown: bool
+) -> None:
+    may_be = Undecided(open_, (Ask("powers.Au.capital"),))
+    state = evolve(game({**fought("Fr Au"), "readings.what_counts": "new_only"}), undecided=(may_be,))
+    found = row(peace_check(state, "Au", "Fr"), "capital_occupied")
+    assert found is not None
+    assert (found.state is RowState.UNKNOWN, bool(found.missing)) == (is_unknown, is_unknown)
+    came = row(peace_check(evolve(state, events=(open_,)), "Au", "Fr"), "capital_occupied")
+    assert came is not None
+    assert came.state is not RowState.UNKNOWN, "what came to pass is known to have"
 
 
 def test_no_power_becomes_its_own_ally() -> None:
