@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from board import RULEBOOK, TABLES, checks_made, do, game, play, wars
+from board import RULEBOOK, TABLES, begun, checks_made, do, game, play, wars
 
 from eia_solo.core.errors import IllegalCommand, InvalidCommand
 from eia_solo.core.month import Month
@@ -94,6 +94,9 @@ def test_where_declarations_are_skipped_the_calls_are_done_once_they_are_decided
 
 def test_going_back_to_a_rolled_step_lets_it_be_rolled_again() -> None:
     _, state = play(game(MARCH))
+    for nothing_rolled in (game(MARCH), do(play(begun())[1], NextMonth())[1]):
+        with pytest.raises(IllegalCommand, match="nothing to go back to"):
+            do(nothing_rolled, MarkStep("declarations", None, "the sheet was wrong"))
     with pytest.raises(IllegalCommand, match="have been made"):
         do(state, OpenPhase(CheckKind.DECLARATION))
     _, state = do(state, MarkStep("declarations", None, "the sheet was wrong"))
