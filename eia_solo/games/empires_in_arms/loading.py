@@ -7,6 +7,7 @@ from eia_solo.campaign import shelf
 from eia_solo.campaign.shelf import TableFolder
 from eia_solo.core.errors import Place, TableError
 from eia_solo.core.table_files import files_in
+from eia_solo.core.words import tr
 from eia_solo.games.empires_in_arms.game import EMPIRES_IN_ARMS
 from eia_solo.games.empires_in_arms.rules.rulebook import EmpiresInArms
 from eia_solo.games.empires_in_arms.rules.table_loading import load_tables
@@ -35,7 +36,7 @@ def from_content(text: str) -> EmpiresInArms:
             # It came later than some campaigns, and explains no check: they keep all the rest of theirs.
             return (data("modifier_tables") / EMPIRES_IN_ARMS.id / name).read_bytes()
         if name not in files:
-            raise TableError(Place(f"kept tables/{name}"), "is missing: these tables are of another version")
+            raise TableError(Place(f"kept tables/{name}"), tr("is missing: these tables are of another version"))
         return files[name].encode()
 
     return EmpiresInArms(load_tables(read, "kept tables"), {})
@@ -62,7 +63,7 @@ def _load(path: Path) -> "Tutorial":
     try:
         return load_tutorial(path.read_bytes(), str(path))
     except OSError as fault:
-        raise TableError(Place(str(path)), f"cannot be read: {fault.strerror}") from None
+        raise TableError(Place(str(path)), tr("cannot be read: {strerror}", strerror=fault.strerror)) from None
 
 
 def _tutorial_file(scenario: str) -> Path:

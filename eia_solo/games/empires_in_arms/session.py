@@ -12,7 +12,7 @@ from eia_solo.core.errors import TableError, to_type
 from eia_solo.core.log import LoggedLine, LoggedRow
 from eia_solo.core.log_columns import facts
 from eia_solo.core.month import Month
-from eia_solo.core.words import mark
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.loading import from_content
 from eia_solo.games.empires_in_arms.rules.checks import Check, CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import (
@@ -94,7 +94,7 @@ class EmpiresSession(Session[GameState, Command, Event]):
         """Says besides where the month is one that no game is played in: older versions took it."""
         wrong = fault_of_month(self.state)
         edit = to_type("set", self.campaign.path, "month", "1805-01")
-        how = f"{wrong} (on the sheet, or: {edit})" if wrong else ""
+        how = tr("{fault} (on the sheet, or: {edit})", fault=wrong, edit=edit) if wrong else ""
         return "; ".join(filter(None, (super().notice, how)))
 
     # What is to come
@@ -151,7 +151,12 @@ class EmpiresSession(Session[GameState, Command, Event]):
 
     def begun(self) -> tuple[str, dict[str, Any]]:
         month, meta = self.state.month, self.campaign.meta
-        said = f"a new campaign, scenario {meta['scenario']}, {month.title}, seed {meta['seed']}"
+        said = tr(
+            "a new campaign, scenario {scenario}, {month}, seed {seed}",
+            scenario=meta["scenario"],
+            month=month.title,
+            seed=meta["seed"],
+        )
         return said, {"month": str(month), "seed": meta["seed"]}
 
     def logged(self, entries: Iterable[int]) -> Iterator[LoggedLine]:

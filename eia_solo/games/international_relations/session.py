@@ -11,6 +11,7 @@ from eia_solo.core.mail_entries import TakeMails
 from eia_solo.core.mailbox import Mail
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.reading.known import KnownPosition
 from eia_solo.games.international_relations.reading.taking import ReadMail, known_of, read_mail
 from eia_solo.games.international_relations.rules.commands import (
@@ -181,7 +182,13 @@ class InternationalSession(MailSession[GameState, Command, Event, ReadMail]):
         """The reports of one turn. Raises IllegalCommand if nothing of it has been processed."""
         found = tuple(each for each in self.reports() if each.report.turn == turn)
         if not found:
-            raise IllegalCommand(f"nothing of {turn.text} has been processed; the game is in {self.state.turn.text}")
+            raise IllegalCommand(
+                tr(
+                    "nothing of {turn} has been processed; the game is in {now}",
+                    turn=turn.text,
+                    now=self.state.turn.text,
+                )
+            )
         return found
 
     def told(self, turn: Turn | None = None) -> Sequence[KeptReport]:
@@ -189,7 +196,9 @@ class InternationalSession(MailSession[GameState, Command, Event, ReadMail]):
         found = self.reports()[-1:] if turn is None else self.reports_of(turn)
         if not found:
             process = to_type("process", self.campaign.path)
-            raise IllegalCommand(f"nothing has been processed yet: {process} carries out the first stage")
+            raise IllegalCommand(
+                tr("nothing has been processed yet: {process} carries out the first stage", process=process)
+            )
         return found
 
     def to_send(self, turn: Turn | None = None, since: Turn | None = None) -> Sequence[KeptReport]:
@@ -201,7 +210,11 @@ class InternationalSession(MailSession[GameState, Command, Event, ReadMail]):
         found = tuple(each for each in self.reports() if each.report.turn >= since)
         if not found:
             raise IllegalCommand(
-                f"nothing since {since.text} has been processed; the game is in {self.state.turn.text}"
+                tr(
+                    "nothing since {since} has been processed; the game is in {turn}",
+                    since=since.text,
+                    turn=self.state.turn.text,
+                )
             )
         return found
 
@@ -219,10 +232,12 @@ class InternationalSession(MailSession[GameState, Command, Event, ReadMail]):
         """Keep that everybody has been sent all that was carried out. Raises IllegalCommand if there is nothing new."""
         kept = self.reports()
         if not kept:
-            raise IllegalCommand("nothing has been processed yet: there is nothing to send")
+            raise IllegalCommand(tr("nothing has been processed yet: there is nothing to send"))
         last = kept[-1]
         if last.entry < self._sent():
-            raise IllegalCommand(f"all are sent up to {stage_words(last.report.turn, last.report.stage)} already")
+            raise IllegalCommand(
+                tr("all are sent up to {stage} already", stage=stage_words(last.report.turn, last.report.stage))
+            )
         self.do(MarkSent(last.report.turn, last.report.stage))
 
     def after(self, kept: KeptReport) -> GameState:
@@ -248,7 +263,7 @@ class InternationalSession(MailSession[GameState, Command, Event, ReadMail]):
     def begun(self) -> tuple[str, dict[str, Any]]:
         turn, stage = self.state.turn, self.state.stage
         scenario, at = self.campaign.meta["scenario"], self.moment_name(self.history.head)
-        said = f"a new game of International Relations: scenario {scenario}, {at}"
+        said = tr("a new game of International Relations: scenario {scenario}, {at}", scenario=scenario, at=at)
         return said, {"rulebook": self.rulebook.id, "turn": turn.text, "stage": stage.value}
 
     def tell(self, raw: bytes, file: str) -> None:

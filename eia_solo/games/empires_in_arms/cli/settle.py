@@ -230,7 +230,9 @@ def _print_terms(file: Path, as_json: bool) -> None:
         rows = [{"code": t.code, "text": t.text, "sure": t.sure, "cite": t.cite} for t in terms.values()]
         print_json({"terms": rows})
         return
-    print_table((tr("Term"), tr("What it says"), tr("How sure")), [(t.code, t.text, t.sure) for t in terms.values()])
+    print_table(
+        (tr("Term"), tr("What it says"), tr("How sure")), [(t.code, t.text, tr(t.sure)) for t in terms.values()]
+    )
 
 
 def _zone(written: str) -> Zone:

@@ -83,7 +83,7 @@ def chapter_of(month: MonthRead, extra: Mapping[str, object]) -> Chapter:
         lede=_lede(month),
         contents=_contents(month),
         glance=tuple(_glance(month)),
-        near=tuple(f"{_KIND[check.kind]}: {month.pair(check)}, needed {_needed(check)}" for check in month.near),
+        near=tuple(tr(_NEAR[check.kind], pair=month.pair(check), needed=_needed(check)) for check in month.near),
         still=_still(month),
         said=_said(month),
         parts=tuple(_parts(month)),
@@ -93,7 +93,11 @@ def chapter_of(month: MonthRead, extra: Mapping[str, object]) -> Chapter:
     )
 
 
-_KIND = {CheckKind.DECLARATION: "War", CheckKind.ANSWER: "Call", CheckKind.PEACE: "Peace"}
+_NEAR = {
+    CheckKind.DECLARATION: mark("War: {pair}, needed {needed}"),
+    CheckKind.ANSWER: mark("Call: {pair}, needed {needed}"),
+    CheckKind.PEACE: mark("Peace: {pair}, needed {needed}"),
+}
 
 
 def _needed(check: CheckMade) -> int:

@@ -8,6 +8,7 @@ from operator import attrgetter
 from eia_solo.core.breakdown import signed
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
+from eia_solo.core.wording import chained
 from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules import events
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind, spread
@@ -87,7 +88,7 @@ def _thrower(line: LogLine) -> str:
 
 
 def _dice(line: LogLine) -> str:
-    return f"{' and '.join(map(str, line.dice))}, {_thrower(line)}" if line.dice else ""
+    return f"{chained(map(str, line.dice))}, {_thrower(line)}" if line.dice else ""
 
 
 FACTS = {

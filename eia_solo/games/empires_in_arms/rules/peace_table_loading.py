@@ -11,7 +11,7 @@ from eia_solo.core.strict import Mismatch, structure
 from eia_solo.core.table_files import STRICT, unique
 from eia_solo.core.tables import Bands
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.state import EventKind, Outcome, PeaceKind, Power
 from eia_solo.games.empires_in_arms.rules.tables import LONGEST_TRUCE, BandRow, EventRow, PeaceTerms, Season, Step, Term
@@ -23,7 +23,7 @@ PEACE_OUTCOMES = (
     Outcome.MUST_ACCEPT_ANYTHING,
 )
 """The outcomes of a check for peace, from the lowest number."""
-SURE = ("seen", "inferred", "not known")
+SURE = (mark("seen"), mark("inferred"), mark("not known"))
 """How certain the text of a term of peace is."""
 
 

@@ -5,25 +5,31 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from eia_solo.core.document import dotted
+from eia_solo.core.words import mark, tr
 from eia_solo.games.empires_in_arms.rules.fields import FIELDS
 from eia_solo.games.empires_in_arms.rules.sheet import data_from
 from eia_solo.games.empires_in_arms.rules.state import GameState
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 
-_HEAD = """\
-# A game of Empires in Arms, as EiA Solo sees it. Edit it and give it back with: eia-solo sheet apply GAME THIS_FILE
-# A value that is left out is unknown, never zero. A list that is left out is empty.
-"""
+_HEAD = (
+    mark(
+        "A game of Empires in Arms, as EiA Solo sees it. "
+        "Edit it and give it back with: eia-solo sheet apply GAME THIS_FILE"
+    ),
+    mark("A value that is left out is unknown, never zero. A list that is left out is empty."),
+)
 _TITLES = {
-    "territories": "Who controls what; neutral is a controller too",
-    "relations": "How the powers stand to each other",
-    "undecided": "Events that may have come to pass, each with the values that decide it",
-    "marks": "Values that are not yours yet: suggested ones to compare with your set-up, and invented sample ones",
-    "declarations": "The declaration phase, as far as it has come",
-    "calling": "The call to allies of this month, as far as it has come",
-    "peace": "The peace phase, as far as it has come",
-    "steps": "Steps of this month's political phase that are behind you",
-    "last_peace": "The game as it stood at the last peace phase: events are found by comparing with it",
+    "territories": mark("Who controls what; neutral is a controller too"),
+    "relations": mark("How the powers stand to each other"),
+    "undecided": mark("Events that may have come to pass, each with the values that decide it"),
+    "marks": mark(
+        "Values that are not yours yet: suggested ones to compare with your set-up, and invented sample ones"
+    ),
+    "declarations": mark("The declaration phase, as far as it has come"),
+    "calling": mark("The call to allies of this month, as far as it has come"),
+    "peace": mark("The peace phase, as far as it has come"),
+    "steps": mark("Steps of this month's political phase that are behind you"),
+    "last_peace": mark("The game as it stood at the last peace phase: events are found by comparing with it"),
 }
 
 
@@ -34,7 +40,11 @@ _LISTS = ("leaders", "forces")
 def text_of(state: GameState, tables: Tables) -> str:
     """The sheet of a game. Applying it to that game changes nothing."""
     data = tables.phrases.in_data(data_from(state))
-    lines = [_HEAD, *(f"{key} = {_value(data.pop(key))}" for key in ("format", "rulebook", "month"))]
+    lines = [
+        *(f"# {tr(line)}" for line in _HEAD),
+        "",
+        *(f"{key} = {_value(data.pop(key))}" for key in ("format", "rulebook", "month")),
+    ]
     lines += _table(("options",), data.pop("options"))
     if "readings" in data:
         lines += _table(("readings",), data.pop("readings"))
@@ -44,7 +54,7 @@ def text_of(state: GameState, tables: Tables) -> str:
     lines += _table(("territories",), territories)
     unknown = [name for name in tables.territories if name not in territories]
     if unknown:
-        lines += ["# unknown controller:", *(f"# {_value(name)} =" for name in unknown)]
+        lines += [f"# {tr('unknown controller:')}", *(f"# {_value(name)} =" for name in unknown)]
     for key, value in data.items():
         lines += _any((key,), value)
     return "\n".join(lines) + "\n"
@@ -74,7 +84,7 @@ def _any(path: tuple[str, ...], value: Any) -> list[str]:
 def _table(path: tuple[str, ...], table: Mapping[str, Any]) -> list[str]:
     """A table: first what fits on a line of its own, then the lists of tables below it."""
     plain = {k: v for k, v in table.items() if not _is_tables(v)}
-    title = [f"# {_TITLES[path[0]]}"] if path[0] in _TITLES else []
+    title = [f"# {tr(_TITLES[path[0]])}"] if path[0] in _TITLES else []
     lines = ["", *title, f"[{dotted(path)}]", *_pairs(plain)]
     for key, value in table.items():
         if _is_tables(value):

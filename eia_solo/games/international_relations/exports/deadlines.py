@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from eia_solo.core.moment import Moment
+from eia_solo.core.words import tr
 from eia_solo.exports.calendar import CalendarEvent
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.stages import waiting
@@ -17,4 +18,4 @@ def deadline_events(game: GameState, rules: Rules, mark: str) -> Iterator[Calend
         return
     missing = "; ".join(f"{each.power}: {each.what}" for each in waiting(rules, game) if each.must)
     uid = f"{mark}-{game.stage_name}-{game.stage.value}@eia-solo"
-    yield CalendarEvent(uid, at, f"{stage_words(game.turn, game.stage)}: deadline", missing)
+    yield CalendarEvent(uid, at, tr("{stage}: deadline", stage=stage_words(game.turn, game.stage)), missing)

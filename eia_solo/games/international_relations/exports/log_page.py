@@ -63,7 +63,9 @@ def log_page(session: InternationalSession, choice: Choice, progress: Progress =
         parties=tuple(map(_party, powers)),
         head=lambda entry: _head(session, session.state_at(entry)),
         set_off=_set_off,
-        public=lambda: (each for each in session.logged(session.history.ids) if not each.line.because.endswith(SECRET)),
+        public=lambda: (
+            each for each in session.logged(session.history.ids) if not each.line.because.endswith(tr(SECRET))
+        ),
     )
     return told_page(session, choice, progress, shape)
 
@@ -112,7 +114,7 @@ def _head(session: InternationalSession, game: GameState) -> ChapterHead:
     when = turn_words(game.turn)
     picture = Picture(
         title=tr("The board as {when} begins. Supply centres: {powers}.", when=when, powers=told),
-        caption=f"The board as {when} begins: A armies, F fleets.",
+        caption=tr("The board as {when} begins: A armies, F fleets.", when=when),
         ground=ground,
         held={power: tuple(lands) for power, lands in held.items()},
         neutral=neutral,

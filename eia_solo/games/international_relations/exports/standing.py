@@ -52,25 +52,29 @@ def due(game: GameState, board: Board, power: str = "") -> Iterator[Item]:
         yield from (Item(_retreat(game, each, board)) for each in beaten if each.unit.power in asked)
     elif game.stage is Stage.ADJUSTMENTS:
         yield from (Item(words) for each in asked if (words := _winter(game, each, board)))
-        yield Item(f"{power or 'All powers'}: notices of abrogation, if any")
+        yield Item(tr("{powers}: notices of abrogation, if any", powers=power or tr("All powers")))
     elif game.stage is Stage.TREATIES:
-        yield from [Item(f"{names_words(asked)}: treaties, if any")] if asked else ()
+        yield from [Item(tr("{names}: treaties, if any", names=names_words(asked)))] if asked else ()
     else:
         ordered = [each for each in asked if units_of(game, each)]
-        yield from [Item(f"{names_words(ordered)}: orders for {turn_words(game.turn)}")] if ordered else ()
+        yield from (
+            [Item(tr("{names}: orders for {turn}", names=names_words(ordered), turn=turn_words(game.turn)))]
+            if ordered
+            else ()
+        )
 
 
 def _has_to(game: GameState, beaten: Dislodged, board: Board) -> str:
     is_free = any(refuges(board, game.units, beaten, game.contested))
-    return "must retreat" if is_free else "has nowhere to go"
+    return tr("must retreat") if is_free else tr("has nowhere to go")
 
 
 def choices(game: GameState, beaten: Dislodged, board: Board) -> str:
     """Where a dislodged unit may go: "to Syr or Ank, or disband"."""
     ways = sorted(refuges(board, game.units, beaten, game.contested))
     if not ways:
-        return "nowhere to go: it is disbanded"
-    return f"to {_one_of(tuple(map(place_posted, ways)))}, or disband"
+        return tr("nowhere to go: it is disbanded")
+    return tr("to {one_of}, or disband", one_of=_one_of(tuple(map(place_posted, ways))))
 
 
 def _retreat(game: GameState, beaten: Dislodged, board: Board) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from eia_solo.core.phrases import Phrase
-from eia_solo.core.words import ntr
+from eia_solo.core.words import mark, ntr, tr
 from eia_solo.exports.mail import unsent_mail
 from eia_solo.exports.report import Item, Section, report_text
 from eia_solo.exports.report import Report as Page
@@ -17,10 +17,10 @@ from eia_solo.games.international_relations.rules.text import turn_words
 
 _NO_ORDER = "order.none"
 _WITHOUT = {
-    Stage.ORDERS: "A unit without an order holds.",
-    Stage.RETREATS: "A unit without an order is disbanded.",
-    Stage.ADJUSTMENTS: "A build that is not written is not made; the rules choose disbands that are not written.",
-    Stage.TREATIES: "A treaty counts only if both powers write it.",
+    Stage.ORDERS: mark("A unit without an order holds."),
+    Stage.RETREATS: mark("A unit without an order is disbanded."),
+    Stage.ADJUSTMENTS: mark("A build that is not written is not made; the rules choose disbands that are not written."),
+    Stage.TREATIES: mark("A treaty counts only if both powers write it."),
 }
 """What comes of silence."""
 
@@ -34,7 +34,9 @@ def turn_mail(
     """
     own = _own_page(power, reports, game, rules)
     words = f"{report_text(own)}\n{report_text(page or turn_page(reports, game, rules))}"
-    return unsent_mail(f"International Relations, {told_words(reports)}: {power}", words, to)
+    return unsent_mail(
+        tr("International Relations, {turns}: {power}", turns=told_words(reports), power=power), words, to
+    )
 
 
 def orders_counted(power: str, reports: Sequence[Report]) -> str:
@@ -53,15 +55,21 @@ def asked(power: str, game: GameState, rules: Rules) -> str:
 def _own_page(power: str, reports: Sequence[Report], game: GameState, rules: Rules) -> Page:
     """What only this power is told."""
     please = tuple(Item(item.text) for item in standing.due(game, rules.board, power))
-    silence = (Item(_WITHOUT[game.stage]),) if please else ()
-    by = f" by {game.deadline.words}" if please and game.deadline else ""
+    silence = (Item(tr(_WITHOUT[game.stage])),) if please else ()
+    head = tr("Please write")
+    if please and game.deadline:
+        head = tr("Please write by {time}", time=game.deadline.words)
     return Page(
-        f"{power}: your orders, {told_words(reports)}",
-        "These are your own orders and what became of them; below them stands the turn as everybody reads it.",
+        tr("{power}: your orders, {turns}", power=power, turns=told_words(reports)),
+        tr("These are your own orders and what became of them; below them stands the turn as everybody reads it."),
         (
             *_as_counted(power, reports, rules),
-            *(Section("What else you wrote", others) for others in (tuple(_others(power, reports, rules)),) if others),
-            Section(f"Please write{by}", (*please, *silence), "Nothing is asked of you now."),
+            *(
+                Section(tr("What else you wrote"), others)
+                for others in (tuple(_others(power, reports, rules)),)
+                if others
+            ),
+            Section(head, (*please, *silence), tr("Nothing is asked of you now.")),
         ),
     )
 
@@ -70,8 +78,12 @@ def _as_counted(power: str, reports: Sequence[Report], rules: Rules) -> Iterator
     """What became of its orders, of several turns each by itself."""
     turns = by_turn(reports)
     for own in turns:
-        title = "Your orders" if len(turns) == 1 else f"{turn_words(own[0].turn)}: your orders"
-        yield Section(f"{title}, as they counted", tuple(_orders(power, own, rules)), "You had nothing to order.")
+        title = (
+            tr("Your orders, as they counted")
+            if len(turns) == 1
+            else tr("{turn}: your orders, as they counted", turn=turn_words(own[0].turn))
+        )
+        yield Section(title, tuple(_orders(power, own, rules)), tr("You had nothing to order."))
 
 
 def _own_orders(power: str, reports: Sequence[Report]) -> Iterator[ReportLine]:

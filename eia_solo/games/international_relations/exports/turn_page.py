@@ -6,12 +6,13 @@ from itertools import groupby, pairwise
 from attrs import evolve
 
 from eia_solo.core.phrases import Phrase, say
+from eia_solo.core.words import ntr, tr
 from eia_solo.exports.report import Item, Section
 from eia_solo.exports.report import Report as Page
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.exports import standing
 from eia_solo.games.international_relations.rules.correction_lines import correction_lines
-from eia_solo.games.international_relations.rules.posting import line_words
+from eia_solo.games.international_relations.rules.posting import line_words, outcome_words
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.state import GameState, Stage
@@ -29,9 +30,19 @@ def turn_page(reports: Sequence[Report], game: GameState, rules: Rules) -> Page:
     What players look for comes first: who has won; what the units did, where they stand, what is due. A part that
     would be empty is left out.
     """
-    won = f"{names_words(game.winners)} {'has' if len(game.winners) == 1 else 'have'} won. " if game.winners else ""
-    following = "The game is over." if game.winners else f"Next: {stage_words(game.turn, game.stage)}."
-    title = f"{won}International Relations, {told_words(reports)}"
+    what = {"game": tr("International Relations, {turns}", turns=told_words(reports))}
+    if game.winners:
+        following = tr("The game is over.")
+        title = ntr(
+            "{powers} has won. {game}",
+            "{powers} have won. {game}",
+            len(game.winners),
+            powers=names_words(game.winners),
+            **what,
+        )
+    else:
+        following = tr("Next: {stage}.", stage=stage_words(game.turn, game.stage))
+        title = what["game"]
     sections = (*_came_about(reports, rules), *_Told(reports, rules).standing(game))
     return Page(title, following, tuple(section for section in sections if section.shown))
 
@@ -43,7 +54,7 @@ def told_words(reports: Sequence[Report]) -> str:
         return stage_words(first.turn, first.stage)
     if first.turn == last.turn:
         return turn_words(first.turn)
-    return f"{turn_words(first.turn)} to {turn_words(last.turn)}"
+    return tr("{first} to {last}", first=turn_words(first.turn), last=turn_words(last.turn))
 
 
 def by_turn(reports: Sequence[Report]) -> tuple[tuple[Report, ...], ...]:
@@ -70,39 +81,42 @@ class _Told:
         """What came of all that was ordered."""
         of_turn = tuple(self._ordered(Stage.ORDERS))
         moves = [line for line in of_turn if _verb(line) == "-"]
-        yield Section("Dislodged", tuple(self._dislodged()))
-        yield Section("Moved", self._together(line for line in moves if line.outcome == _SUCCEEDS))
-        yield Section("Did not move", self._together(line for line in moves if line.outcome != _SUCCEEDS))
-        yield Section("Supports and convoys", self._together(line for line in of_turn if _verb(line) in ("S", "C")))
-        yield Section("Held", self._together(line for line in of_turn if _verb(line) == "H"))
+        yield Section(tr("Dislodged"), tuple(self._dislodged()))
+        yield Section(tr("Moved"), self._together(line for line in moves if line.outcome == _SUCCEEDS))
+        yield Section(tr("Did not move"), self._together(line for line in moves if line.outcome != _SUCCEEDS))
+        yield Section(tr("Supports and convoys"), self._together(line for line in of_turn if _verb(line) in ("S", "C")))
+        yield Section(tr("Held"), self._together(line for line in of_turn if _verb(line) == "H"))
         if not of_turn:
-            yield Section("Retreats", tuple(map(self._order, self._ordered(Stage.RETREATS))))
-        yield Section("Builds and disbands", tuple(map(self._order, self._ordered(Stage.ADJUSTMENTS))))
-        yield Section("Did not count", self._news(About.INVALID))
-        yield Section("Announced", self._news(About.ANNOUNCEMENT))
+            yield Section(tr("Retreats"), tuple(map(self._order, self._ordered(Stage.RETREATS))))
+        yield Section(tr("Builds and disbands"), tuple(map(self._order, self._ordered(Stage.ADJUSTMENTS))))
+        yield Section(tr("Did not count"), self._news(About.INVALID))
+        yield Section(tr("Announced"), self._news(About.ANNOUNCEMENT))
 
     def standing(self, game: GameState) -> Iterator[Section]:
         """How the game stands, each with what of it is new."""
         rules, board = self._rules, self._rules.board
-        nobody = "No unit is on the board."
-        yield Section("Where all stand", tuple(standing.positions(game, board)), nobody)
+        nobody = tr("No unit is on the board.")
+        yield Section(tr("Where all stand"), tuple(standing.positions(game, board)), nobody)
         if not game.try_out:
-            by = f", by {game.deadline.words}" if game.deadline else ""
-        yield Section(f"Due: {stage_words(game.turn, game.stage)}{by}", tuple(standing.due(game, board)))
+            stage = stage_words(game.turn, game.stage)
+            head = tr("Due: {stage}", stage=stage)
+            if game.deadline:
+                head = tr("Due: {stage}, by {time}", stage=stage, time=game.deadline.words)
+        yield Section(head, tuple(standing.due(game, board)))
         counting = tuple(standing.penalties(game, rules))
         if game.try_out:
-            yield Section("Supply centres", (*self._news(About.OWNER), *standing.centres(game, board)))
-            yield Section("Notes", self._news(About.NOTE))
+            yield Section(tr("Supply centres"), (*self._news(About.OWNER), *standing.centres(game, board)))
+            yield Section(tr("Notes"), self._news(About.NOTE))
             return
-        yield Section("Penalties", self._news(About.PENALTY))
-        yield Section("Penalty points outstanding", counting, "None.")
+        yield Section(tr("Penalties"), self._news(About.PENALTY))
+        yield Section(tr("Penalty points outstanding"), counting, tr("None."))
         ties = tuple(standing.ties(game))
-        yield Section("Relations", (*self._news(About.RELATION), *ties), "Everybody is neutral.")
-        yield Section("Supply centres", (*self._news(About.OWNER), *standing.centres(game, board)))
-        yield Section("Victory points", (*self._news(About.VICTORY), *standing.points(game, rules)))
-        yield Section("Notes", self._news(About.NOTE))
+        yield Section(tr("Relations"), (*self._news(About.RELATION), *ties), tr("Everybody is neutral."))
+        yield Section(tr("Supply centres"), (*self._news(About.OWNER), *standing.centres(game, board)))
+        yield Section(tr("Victory points"), (*self._news(About.VICTORY), *standing.points(game, rules)))
+        yield Section(tr("Notes"), self._news(About.NOTE))
         since = [Item(line_words(each, rules)) for each in correction_lines(game.corrections, board) if each.public]
-        yield Section("Corrections", (*self._news(About.CORRECTION), *since))
+        yield Section(tr("Corrections"), (*self._news(About.CORRECTION), *since))
 
     def _news(self, about: About) -> tuple[Item, ...]:
         """What is said of a matter; not how many points each has, which stands in their list."""
@@ -166,7 +180,7 @@ class _Told:
 
     def _mover(self, line: ReportLine) -> str:
         unit, _, _ = self._short(line).partition("-")
-        return f", by {line.powers[0]} {unit}"
+        return tr(", by {power} {unit}", power=line.powers[0], unit=unit)
 
     def _goal(self, line: ReportLine) -> str:
         """The province a unit was ordered to; nothing if it was to stay."""
@@ -176,7 +190,7 @@ class _Told:
 
 def order_words(line: ReportLine, rules: Rules) -> str:
     """One order with why it came to what it did: "A Mun-Bur (kept out by ...)"."""
-    return f"{posted(rules.board, rules.words(line.text))} ({rules.words(line.why) or line.outcome})"
+    return f"{posted(rules.board, rules.words(line.text))} ({rules.words(line.why) or outcome_words(line.outcome)})"
 
 
 def _verb(line: ReportLine) -> str:

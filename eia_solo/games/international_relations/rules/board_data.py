@@ -10,6 +10,7 @@ from eia_solo.core.document import Document, Path, parse_document
 from eia_solo.core.errors import Cite, TableError, did_you_mean
 from eia_solo.core.strict import Mismatch, strict_converter, structure
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.board import COASTS, Board, Province, Terrain, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 
@@ -110,15 +111,20 @@ def _board_data(written: _Written, document: Document) -> BoardData:
 def _province(id: str, row: _WrittenProvince, powers: tuple[str, ...]) -> Province:
     path: Path = ("provinces", id)
     if not (id.isalpha() and id.islower()):
-        raise Mismatch(path, "must be written in lower-case letters")
+        raise Mismatch(path, tr("must be written in lower-case letters"))
     for key, power in (("home_of", row.home_of), ("territory_of", row.territory_of)):
         if power is not None and power not in powers:
-            raise Mismatch((*path, key), f"there is no power '{power}'{did_you_mean(power, powers)}")
+            raise Mismatch(
+                (*path, key), tr("there is no power '{power}'{hint}", power=power, hint=did_you_mean(power, powers))
+            )
     for coast in row.coasts:
         if coast not in COASTS:
-            raise Mismatch((*path, "coasts"), f"there is no coast '{coast}': write one of {', '.join(COASTS)}")
+            raise Mismatch(
+                (*path, "coasts"),
+                tr("there is no coast '{coast}': write one of {coasts}", coast=coast, coasts=", ".join(COASTS)),
+            )
     if row.home_of is not None and not row.centre:
-        raise Mismatch((*path, "home_of"), "only a supply centre is a home: add centre = true")
+        raise Mismatch((*path, "home_of"), tr("only a supply centre is a home: add centre = true"))
     return Province(id, row.name, row.terrain, row.centre, row.home_of, row.territory_of, row.coasts)
 
 
@@ -131,7 +137,7 @@ def _check_names(written: _Written) -> None:
         for path, names in rows:
             for name in map(folded, names):
                 if taken.setdefault(name, path) != path:
-                    raise Mismatch(path, f"the name '{name}' stands for another one too")
+                    raise Mismatch(path, tr("the name '{name}' stands for another one too", name=name))
 
 
 def _fleet_places(provinces: Mapping[str, Province]) -> Iterator[tuple[str, str]]:
@@ -147,12 +153,20 @@ def _both_ways(key: str, written: Mapping[str, str], places: Mapping[str, str]) 
     for place, others in written.items():
         for other in (place, *others.split()):
             if other not in places:
-                raise Mismatch((key, place), f"there is no place '{other}' for {key}{did_you_mean(other, places)}")
+                raise Mismatch(
+                    (key, place),
+                    tr(
+                        "there is no place '{other}' for {key}{hint}",
+                        other=other,
+                        key=key,
+                        hint=did_you_mean(other, places),
+                    ),
+                )
         for other in others.split():
             if places[other] == places[place]:
-                raise Mismatch((key, place), f"'{other}' does not border on itself")
+                raise Mismatch((key, place), tr("'{other}' does not border on itself", other=other))
             if other in borders[place]:
-                raise Mismatch((key, place), f"the border with '{other}' stands here twice")
+                raise Mismatch((key, place), tr("the border with '{other}' stands here twice", other=other))
             borders[place].add(other)
             borders[other].add(place)
     return borders
@@ -165,9 +179,11 @@ def _start_units(powers: tuple[_WrittenPower, ...], board: Board) -> Iterator[Un
             kind, _, place = text.partition(" ")
             path: Path = ("powers", number, "units")
             if kind not in list(UnitKind) or not board.may_stand(UnitKind(kind), place):
-                raise Mismatch(path, f"'{text}' cannot stand there: write A or F and a place, as in F stp/sc")
+                raise Mismatch(
+                    path, tr("'{text}' cannot stand there: write A or F and a place, as in F stp/sc", text=text)
+                )
             unit = Unit(power.name, UnitKind(kind), place)
             if unit.province in taken:
-                raise Mismatch(path, f"two units begin in '{unit.province}'")
+                raise Mismatch(path, tr("two units begin in '{province}'", province=unit.province))
             taken.add(unit.province)
             yield unit

@@ -8,6 +8,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
 from eia_solo.core.phrases import Said, dump_said, load_said
 from eia_solo.core.strict import Mismatch, describe, strict_converter, structure
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.sentences import TEMPLATES
@@ -32,7 +33,7 @@ def _converter() -> Converter:
 
 def _turn(value: Any, _: Any) -> Turn:
     if not isinstance(value, str):
-        raise TypeError(f'must be a turn, written as "S1902", not {describe(value)}')
+        raise TypeError(tr('must be a turn, written as "S1902", not {found}', found=describe(value)))
     return Turn.parse(value)
 
 
@@ -40,21 +41,21 @@ def _moment(value: Any, _: Any) -> Moment:
     try:
         return Moment.parse(value)
     except (InvalidCommand, TypeError) as fault:
-        raise TypeError(f"must be a time with its zone: {fault}") from None
+        raise TypeError(tr("must be a time with its zone: {fault}", fault=fault)) from None
 
 
 def _unit(value: Any, _: Any) -> Unit:
     if not isinstance(value, (list, tuple)) or len(value) != 3 or not all(isinstance(each, str) for each in value):
-        raise TypeError(f'must be a unit, written as ["France", "A", "par"], not {describe(value)}')
+        raise TypeError(tr('must be a unit, written as ["France", "A", "par"], not {found}', found=describe(value)))
     power, kind, at = value
     if kind not in list(UnitKind):
-        raise Mismatch((1,), f"must be A or F, not {describe(kind)}")
+        raise Mismatch((1,), tr("must be A or F, not {found}", found=describe(kind)))
     return Unit(power, UnitKind(kind), at)
 
 
 def _names(value: Any, _: Any) -> frozenset[str]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(each, str) for each in value):
-        raise TypeError(f"must be a list of names, not {describe(value)}")
+        raise TypeError(tr("must be a list of names, not {found}", found=describe(value)))
     return frozenset(value)
 
 

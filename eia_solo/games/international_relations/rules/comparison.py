@@ -6,6 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.rulebook import Difference
 from eia_solo.core.values import frozen
+from eia_solo.core.words import mark, tr
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.report import ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
@@ -13,25 +14,25 @@ from eia_solo.games.international_relations.rules.stages import processed
 from eia_solo.games.international_relations.rules.state import GameState
 from eia_solo.games.international_relations.rules.text import penalty_words, relation_words, stage_words, unit_words
 
-_NOTHING = "nothing"
+_NOTHING = mark("nothing")
 
 
 def compared(here: GameState, there: GameState, board: Board) -> Iterator[Difference]:
     """Where they differ: the turn, units by province, owners, relations by pair, penalties by power."""
     one, other = stage_words(here.turn, here.stage), stage_words(there.turn, there.stage)
     if one != other:
-        yield Difference("Game", "Turn", one, other)
-    yield from _differences("Units", _units(here, board), _units(there, board))
-    yield from _differences("Owners", _owners(here, board), _owners(there, board))
-    yield from _differences("Relations", _relations(here), _relations(there))
-    yield from _differences("Penalties", _penalties(here, board), _penalties(there, board))
-    yield from _differences("Readings", here.readings, there.readings)
+        yield Difference(tr("Game"), tr("Turn"), one, other)
+    yield from _differences(tr("Units"), _units(here, board), _units(there, board))
+    yield from _differences(tr("Owners"), _owners(here, board), _owners(there, board))
+    yield from _differences(tr("Relations"), _relations(here), _relations(there))
+    yield from _differences(tr("Penalties"), _penalties(here, board), _penalties(there, board))
+    yield from _differences(tr("Readings"), here.readings, there.readings)
 
 
 def _differences(group: str, here: Mapping[str, str], there: Mapping[str, str]) -> Iterator[Difference]:
     for what in sorted({*here, *there}):
         if here.get(what) != there.get(what):
-            yield Difference(group, what, here.get(what, _NOTHING), there.get(what, _NOTHING))
+            yield Difference(group, what, here.get(what, tr(_NOTHING)), there.get(what, tr(_NOTHING)))
 
 
 def _units(game: GameState, board: Board) -> dict[str, str]:

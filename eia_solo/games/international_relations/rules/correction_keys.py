@@ -4,6 +4,8 @@ from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.phrases import say
+from eia_solo.core.wording import OR, chained
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
 from eia_solo.games.international_relations.rules.state import (
@@ -21,7 +23,7 @@ def the_power(name: str, board: Board) -> str:
     """The power of that name."""
     known = {power.lower(): power for power in board.powers}
     if name.lower() not in known:
-        raise InvalidCommand(f"there is no power '{name}'{did_you_mean(name, board.powers)}")
+        raise InvalidCommand(tr("there is no power '{name}'{hint}", name=name, hint=did_you_mean(name, board.powers)))
     return known[name.lower()]
 
 
@@ -29,10 +31,10 @@ def the_pair(pair: str, board: Board) -> tuple[str, str]:
     """Two powers written as France-Germany, in the order of the alphabet."""
     one, dash, other = pair.partition("-")
     if not dash:
-        raise InvalidCommand(f"'{pair}' names no two powers: write them as France-Germany")
+        raise InvalidCommand(tr("'{pair}' names no two powers: write them as France-Germany", pair=pair))
     first, second = sorted((the_power(one.strip(), board), the_power(other.strip(), board)))
     if first == second:
-        raise InvalidCommand(f"'{pair}' names {first} twice")
+        raise InvalidCommand(tr("'{pair}' names {first} twice", pair=pair, first=first))
     return first, second
 
 
@@ -40,7 +42,9 @@ def the_province(place: str, board: Board) -> str:
     """The province of a place."""
     province = place.lower().partition("/")[0]
     if province not in board.provinces:
-        raise InvalidCommand(f"there is no province '{place}'{did_you_mean(province, board.provinces)}")
+        raise InvalidCommand(
+            tr("there is no province '{place}'{hint}", place=place, hint=did_you_mean(province, board.provinces))
+        )
     return province
 
 
@@ -48,14 +52,14 @@ def the_centre(place: str, board: Board) -> str:
     """The supply centre in a place."""
     province = the_province(place, board)
     if not board.provinces[province].centre:
-        raise InvalidCommand(f"{board.provinces[province].name} is no supply centre, so nobody owns it")
+        raise InvalidCommand(tr("{name} is no supply centre, so nobody owns it", name=board.provinces[province].name))
     return province
 
 
 def the_number(text: str) -> int:
     """A number of points or years."""
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise InvalidCommand(f"'{text}' is no number of points or years")
+        raise InvalidCommand(tr("'{text}' is no number of points or years", text=text))
     return int(text)
 
 
@@ -75,16 +79,22 @@ def with_unit(game: GameState, place: str, value: str | None, board: Board) -> G
     words = value.split()
     if len(words) not in (2, 3) or words[1].upper() not in list(UnitKind):
         raise InvalidCommand(
-            f"'{value}' is no unit: write the power, A or F, and for a coast the place: Russia F stp/sc"
+            tr("'{value}' is no unit: write the power, A or F, and for a coast the place: Russia F stp/sc", value=value)
         )
     kind, at = UnitKind(words[1].upper()), words[2].lower() if len(words) == 3 else place.lower()
     if the_province(at, board) != province:
-        raise InvalidCommand(f"'{at}' is not in {board.provinces[province].name}")
+        raise InvalidCommand(tr("'{at}' is not in {name}", at=at, name=board.provinces[province].name))
     if not board.may_stand(kind, at):
         places = board.places_in(kind, province)
-        what = "an army" if kind is UnitKind.ARMY else "a fleet"
-        remedy = f": write {' or '.join(places)}" if places else ""
-        raise InvalidCommand(f"{what} cannot stand in {board.name(at) if at in board.province_of else at}{remedy}")
+        where = board.name(at) if at in board.province_of else at
+        said = (
+            tr("an army cannot stand in {place}", place=where)
+            if kind is UnitKind.ARMY
+            else tr("a fleet cannot stand in {place}", place=where)
+        )
+        if places:
+            said = tr("{refusal}: write {places}", refusal=said, places=chained(places, OR))
+        raise InvalidCommand(said)
     return evolve(game, units=(*others, Unit(the_power(words[0], board), kind, at)))
 
 
@@ -108,16 +118,21 @@ def with_dislodged(game: GameState, place: str, value: str | None, board: Board)
     if value is None:
         return evolve(game, dislodged=others)
     if game.stage is not Stage.RETREATS:
-        raise InvalidCommand("a unit waits to retreat in a stage of retreats only: correct the stage first")
+        raise InvalidCommand(tr("a unit waits to retreat in a stage of retreats only: correct the stage first"))
     words = value.split()
     if len(words) not in (3, 4):
         raise InvalidCommand(
-            f"'{value}' is no unit that must retreat: write it as Austria F tri tyr, its attacker's province last"
+            tr(
+                "'{value}' is no unit that must retreat: write it as Austria F tri tyr, its attacker's province last",
+                value=value,
+            )
         )
     alone = with_unit(evolve(game, units=()), place, " ".join(words[:3]), board)
     came = the_province(words[3], board) if words[3:] else None
     if came == province:
-        raise InvalidCommand(f"its attacker cannot have come from {board.provinces[province].name} itself")
+        raise InvalidCommand(
+            tr("its attacker cannot have come from {name} itself", name=board.provinces[province].name)
+        )
     return evolve(game, dislodged=(*others, Dislodged(alone.units[0], came)))
 
 
@@ -156,14 +171,22 @@ def with_tie(game: GameState, pair: str, value: str | None, board: Board) -> Gam
     name, _, first = what.partition(" ")
     tie = {tie.lower(): tie for tie in Tie}.get("aat" if name.lower() == "att" else name.lower())
     if tie is None:
-        raise InvalidCommand(f"'{value}' is no relation: write one of {', '.join(Tie)}, or none")
+        raise InvalidCommand(
+            tr("'{value}' is no relation: write one of {ties}, or none", value=value, ties=", ".join(Tie))
+        )
     if tie is Tie.IMMINENT_WAR:
         first = the_power(first, board) if first else ""
         if first not in (one, other):
-            raise InvalidCommand(f"say who may attack without a penalty: imminent-war {one}, or imminent-war {other}")
+            raise InvalidCommand(
+                tr(
+                    "say who may attack without a penalty: imminent-war {one}, or imminent-war {other}",
+                    one=one,
+                    other=other,
+                )
+            )
         one, other = first, other if first == one else one
     elif first:
-        raise InvalidCommand(f"'{first}' does not belong behind {tie}")
+        raise InvalidCommand(tr("'{first}' does not belong behind {tie}", first=first, tie=tie))
     return evolve(game, relations=(*others, Relation(tie, one, other, since)))
 
 
@@ -218,13 +241,25 @@ def _parsed_penalty(value: str, board: Board) -> Penalty:
     if len(words) not in (6, 7):
         short, whole = "France attack on a minor, Belgium", "France attack-major 2 8 S1902 F1909 Germany"
         raise InvalidCommand(
-            f"'{value}' is no penalty: write it as in {short}; or with points, years and turns, as in {whole}"
+            tr(
+                "'{value}' is no penalty: write it as in {short}; or with points, years and turns, as in {whole}",
+                value=value,
+                short=short,
+                whole=whole,
+            )
         )
     power, kind, points, years, incurred, gone = words[:6]
     kinds = {each.lower(): each for each in PenaltyKind}
     if kind.lower() not in kinds:
         hint = did_you_mean(kind, kinds)
-        raise InvalidCommand(f"there is no penalty '{kind}'{hint} (there are: {', '.join(PenaltyKind)})")
+        raise InvalidCommand(
+            tr(
+                "there is no penalty '{kind}'{hint} (there are: {kinds})",
+                kind=kind,
+                hint=hint,
+                kinds=", ".join(PenaltyKind),
+            )
+        )
     against = None
     if len(words) == 7:
         against = words[6] if words[6] in board.provinces else the_power(words[6], board)
@@ -242,7 +277,13 @@ def _parsed_penalty(value: str, board: Board) -> Penalty:
 
 def _penalty_number(game: GameState, number: str) -> int:
     if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= len(game.penalties):
-        raise InvalidCommand(f"there is no penalty '{number}': they are numbered from 1 to {len(game.penalties)}")
+        raise InvalidCommand(
+            tr(
+                "there is no penalty '{number}': they are numbered from 1 to {count}",
+                number=number,
+                count=len(game.penalties),
+            )
+        )
     return int(number) - 1
 
 

@@ -6,6 +6,7 @@ from attrs import evolve
 
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules import correction_keys
 from eia_solo.games.international_relations.rules.commands import Edit
@@ -35,7 +36,9 @@ def expect_once(edits: Sequence[Edit], board: Board) -> None:
         if key in seen and kind != "penalties":
             name = board.provinces[place].name if place in board.provinces else place
             raise InvalidCommand(
-                f"two units in {name}: one province holds one" if kind == "units" else f"'{key}' stands here twice"
+                tr("two units in {name}: one province holds one", name=name)
+                if kind == "units"
+                else tr("'{key}' stands here twice", key=key)
             )
         seen.add(key)
 
@@ -68,11 +71,21 @@ def _split(key: str) -> tuple[_Kind, str]:
     first = first.lower()
     if first not in _KINDS:
         forms = ", ".join(kind.form for kind in _KINDS.values())
-        raise InvalidCommand(f"there is no key '{key}'{did_you_mean(first, _KINDS)} (there are: {forms})")
+        raise InvalidCommand(
+            tr(
+                "there is no key '{key}'{hint} (there are: {forms})",
+                key=key,
+                hint=did_you_mean(first, _KINDS),
+                forms=forms,
+            )
+        )
     kind = _KINDS[first]
     if ("." in kind.form) != bool(dot and name):
-        behind = "" if "." in kind.form else ", and what it is to be behind it"
-        raise InvalidCommand(f"'{key}' is no key: write it as {kind.form}{behind}")
+        raise InvalidCommand(
+            tr("'{key}' is no key: write it as {form}", key=key, form=kind.form)
+            if "." in kind.form
+            else tr("'{key}' is no key: write it as {form}, and what it is to be behind it", key=key, form=kind.form)
+        )
     return kind, name
 
 
@@ -81,25 +94,27 @@ def _split(key: str) -> tuple[_Kind, str]:
 
 def _with_turn(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     if value is None:
-        raise InvalidCommand("the game is always in a turn: say which, as in F1902")
+        raise InvalidCommand(tr("the game is always in a turn: say which, as in F1902"))
     return evolve(game, turn=Turn.parse(value), written={})
 
 
 def _with_stage(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     if value not in list(Stage):
-        raise InvalidCommand(f"there is no stage '{value or 'none'}': write one of {', '.join(Stage)}")
+        raise InvalidCommand(
+            tr("there is no stage '{value}': write one of {stages}", value=value or "none", stages=", ".join(Stage))
+        )
     return evolve(game, stage=Stage(value), written={})
 
 
 def _with_first_shot(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     if value not in ("true", "false"):
-        raise InvalidCommand("write true while nobody has fired the first shot, else false")
+        raise InvalidCommand(tr("write true while nobody has fired the first shot, else false"))
     return evolve(game, first_shot_open=value == "true")
 
 
 def _with_try_out(game: GameState, _: str, value: str | None, board: Board) -> GameState:
     if value not in ("true", "false"):
-        raise InvalidCommand("write true for a position that is only tried, else false")
+        raise InvalidCommand(tr("write true for a position that is only tried, else false"))
     if value == "false":
         return evolve(game, try_out=False)
     return evolve(game, try_out=True, relations=(), penalties=(), postings=(), claims=(), hardened={}, winners=())

@@ -11,6 +11,7 @@ from attrs import evolve
 from eia_solo.core.errors import IllegalCommand, InvalidCommand, NoReason, did_you_mean
 from eia_solo.core.mailbox import EMPTY
 from eia_solo.core.readings import expect_choice, expect_reading
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.rules.commands import (
     ChooseReading,
     Command,
@@ -47,8 +48,12 @@ def decide(rules: Rules, game: GameState, command: Command) -> tuple[Event, ...]
         return (_written(rules, game, command),)
     if isinstance(command, ProcessTurn):
         if game.winners:
-            won = f"the game is won by {names_words(game.winners)}"
-            raise IllegalCommand(f"{won}: take the last step back, or set winners to none")
+            raise IllegalCommand(
+                tr(
+                    "the game is won by {powers}: take the last step back, or set winners to none",
+                    powers=names_words(game.winners),
+                )
+            )
         report = processed(rules, game)
         after = evolve(report.after, mailbox=EMPTY, deadline=None)  # a report is kept without the mails
         return (StageProcessed(evolve(report, after=after)), *come_of_mails(game, after))
@@ -64,20 +69,26 @@ def decide(rules: Rules, game: GameState, command: Command) -> tuple[Event, ...]
 def _written(rules: Rules, game: GameState, command: WriteOrders) -> OrdersWritten:
     if command.power not in rules.board.powers:
         hint = did_you_mean(command.power, rules.board.powers)
-        raise InvalidCommand(f"there is no power '{command.power}'{hint}")
+        raise InvalidCommand(tr("there is no power '{power}'{hint}", power=command.power, hint=hint))
     expect_own(command.text, command.power, rules.reader)
     lines = tuple(line for each in command.text.splitlines() if (line := each.strip()))
     if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
-        raise InvalidCommand(f"that is no sheet of orders: at most {MOST_LINES} lines of {LONGEST_LINE} letters")
+        raise InvalidCommand(
+            tr(
+                "that is no sheet of orders: at most {most_lines} lines of {longest_line} letters",
+                most_lines=MOST_LINES,
+                longest_line=LONGEST_LINE,
+            )
+        )
     if lines == game.written.get(command.power, ()):
-        raise IllegalCommand(f"{command.power} has written just that")
+        raise IllegalCommand(tr("{power} has written just that", power=command.power))
     return OrdersWritten(command.power, game.turn, game.stage, lines)
 
 
 def _edits(rules: Rules, game: GameState, command: EditBoard) -> Iterator[Edited]:
     board = rules.board
     if not command.edits:
-        raise InvalidCommand("nothing to correct: say what")
+        raise InvalidCommand(tr("nothing to correct: say what"))
     changed = False
     reader = Reader(rules.reader.names, game, rules.tables)
     edits = tuple(map(reader.settled, command.edits))
@@ -90,13 +101,13 @@ def _edits(rules: Rules, game: GameState, command: EditBoard) -> Iterator[Edited
         changed = changed or old != new
         yield Edited(edit.key, old, new)
     if not changed:
-        raise IllegalCommand("nothing to change: the game says so already")
+        raise IllegalCommand(tr("nothing to change: the game says so already"))
 
 
 def _reason(command: EditBoard) -> str:
     because = " ".join(command.because.split())
     if not because:
-        raise NoReason("a correction by hand needs a reason, for the log")
+        raise NoReason(tr("a correction by hand needs a reason, for the log"))
     return because
 
 

@@ -23,7 +23,7 @@ from eia_solo.games.international_relations.rules.text import corrected_words, l
 BEGINNING, WRITTEN, PROCESSED, SENT, CHANGE = "beginning", "written", "processed", "sent", "change"
 MAIL = "mail"
 """Kinds of lines beside those of a report."""
-SECRET = "for the game master alone"
+SECRET = mark("for the game master alone")
 """How ends why a line is as it is, if not everybody is told of it."""
 
 
@@ -33,7 +33,7 @@ def log_lines(event: Event, rules: Rules, *, entry: int, at: str, undone: bool) 
     if isinstance(event, StageProcessed):
         yield from _report_lines(event.report, rules, line)
     elif isinstance(event, BoardEdited):
-        because = "; ".join(filter(None, (event.because, SECRET if event.public is False else "")))
+        because = "; ".join(filter(None, (event.because, tr(SECRET) if event.public is False else "")))
         for number, edit in enumerate(event.edits, 1):
             text = corrected_words(edit, rules)
             yield line(number=number, month="", phase="", kind=CHANGE, text=text, because=because)

@@ -9,6 +9,7 @@ from eia_solo.core.errors import IllegalCommand
 from eia_solo.core.mail_entries import LearnAddress, MailEvent, SetAside, TakeIn, TakeMails
 from eia_solo.core.mailbox import Mail, Taking
 from eia_solo.core.moment import Moment
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.rules.commands import SetDeadline
 from eia_solo.games.international_relations.rules.events import DeadlineSet, Event, OrdersWritten
 from eia_solo.games.international_relations.rules.rules import Rules
@@ -58,9 +59,13 @@ def _taken(rules: Rules, game: GameState, command: TakeMails) -> Iterator[Event]
 
 def _deadline(game: GameState, at: Moment | None) -> DeadlineSet:
     if game.winners and at is not None:
-        raise IllegalCommand("the game is won: nothing is due any more")
+        raise IllegalCommand(tr("the game is won: nothing is due any more"))
     if at == game.deadline:
-        raise IllegalCommand(f"nothing to change: the deadline is {at.words if at else 'not set'}")
+        raise IllegalCommand(
+            tr("nothing to change: the deadline is {time}", time=at.words)
+            if at
+            else tr("nothing to change: the deadline is not set")
+        )
     return DeadlineSet(game.turn, game.stage, at)
 
 

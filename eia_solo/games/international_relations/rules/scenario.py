@@ -7,6 +7,7 @@ from eia_solo.core.document import Path, parse_document
 from eia_solo.core.errors import FileError, InvalidCommand, Place, SheetError, did_you_mean
 from eia_solo.core.strict import Mismatch, describe, rows_in
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.board import Board
 from eia_solo.games.international_relations.rules.board_data import BoardData
 from eia_solo.games.international_relations.rules.codec import CONVERTER, load_game
@@ -25,7 +26,7 @@ def parse_scenario(raw: bytes, file: str, data: BoardData) -> GameState:
     try:
         for key in document.data:
             if key not in _KEYS:
-                raise Mismatch((key,), f"unknown key{did_you_mean(key, _KEYS)}")
+                raise Mismatch((key,), tr("unknown key{hint}", hint=did_you_mean(key, _KEYS)))
         game = _game(document.data.get("game"), data)
     except Mismatch as fault:
         raise SheetError(document.place(fault.path), fault.what) from None
@@ -34,7 +35,7 @@ def parse_scenario(raw: bytes, file: str, data: BoardData) -> GameState:
 
 def _game(written: Any, data: BoardData) -> GameState:
     if not isinstance(written, dict):
-        raise Mismatch(("game",), f"must be a table, not {describe(written)}")
+        raise Mismatch(("game",), tr("must be a table, not {found}", found=describe(written)))
     begin = {
         "units": CONVERTER.unstructure(data.start_units),
         "owners": dict(data.start_owners),
@@ -55,27 +56,37 @@ def check(game: GameState, board: Board) -> None:
         _expect_power(unit.power, board, (*path, 0))
         if not board.may_stand(unit.kind, unit.at):
             raise Mismatch(
-                (*path, 2), f"{unit.kind} cannot stand in '{unit.at}'{did_you_mean(unit.at, board.provinces)}"
+                (*path, 2),
+                tr(
+                    "{kind} cannot stand in '{at}'{hint}",
+                    kind=unit.kind,
+                    at=unit.at,
+                    hint=did_you_mean(unit.at, board.provinces),
+                ),
             )
         if unit.province in taken:
-            raise Mismatch((*path, 2), f"{board.provinces[unit.province].name} holds two units")
+            raise Mismatch((*path, 2), tr("{name} holds two units", name=board.provinces[unit.province].name))
         taken[unit.province] = unit.power
     for centre, power in game.owners.items():
         if centre not in board.centres:
-            raise Mismatch(("owners", centre), f"is no supply centre{did_you_mean(centre, board.centres)}")
+            raise Mismatch(
+                ("owners", centre), tr("is no supply centre{hint}", hint=did_you_mean(centre, board.centres))
+            )
         _expect_power(power, board, ("owners", centre))
     for number, tie in enumerate(game.relations):
         for power in (tie.first, tie.second):
             _expect_power(power, board, ("relations", number))
         if tie.first == tie.second:
-            raise Mismatch(("relations", number), f"names {tie.first} twice")
+            raise Mismatch(("relations", number), tr("names {first} twice", first=tie.first))
     for number, penalty in enumerate(game.penalties):
         _expect_power(penalty.power, board, ("penalties", number, "power"))
 
 
 def _expect_power(power: str, board: Board, path: Path) -> None:
     if power not in board.powers:
-        raise Mismatch(path, f"there is no power '{power}'{did_you_mean(power, board.powers)}")
+        raise Mismatch(
+            path, tr("there is no power '{power}'{hint}", power=power, hint=did_you_mean(power, board.powers))
+        )
 
 
 def find_power(written: str, data: BoardData) -> str:
@@ -88,8 +99,11 @@ def find_power(written: str, data: BoardData) -> str:
     near = {each for each in known if each.startswith(written.lower())}
     if len({known[each] for each in near}) == 1:
         return known[near.pop()]
-    hint = did_you_mean(written, data.called) or f" (there are: {', '.join(data.called)})"
-    raise InvalidCommand(f"there is no power '{written}'{hint}")
+    if hint := did_you_mean(written, data.called):
+        raise InvalidCommand(tr("there is no power '{power}'{hint}", power=written, hint=hint))
+    raise InvalidCommand(
+        tr("there is no power '{power}' (there are: {powers})", power=written, powers=", ".join(data.called))
+    )
 
 
 KEY = "stages"
@@ -117,7 +131,10 @@ class Step:
         """Raises FileError unless the game is in this stage."""
         if (game.turn, game.stage) != (self.turn, self.stage):
             here = stage_words(game.turn, game.stage)
-            raise FileError(self.place, f"tells of {stage_words(self.turn, self.stage)}, but the game is in {here}")
+            raise FileError(
+                self.place,
+                tr("tells of {stage}, but the game is in {here}", stage=stage_words(self.turn, self.stage), here=here),
+            )
 
 
 def read_story(raw: bytes, file: str) -> Iterator[Step]:

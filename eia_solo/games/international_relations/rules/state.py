@@ -13,6 +13,7 @@ from eia_solo.core.mailbox import EMPTY, Mailbox
 from eia_solo.core.moment import Moment
 from eia_solo.core.phrases import Said
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
 
 
@@ -39,7 +40,7 @@ class Turn:
         """Raises InvalidCommand for anything but a season's letter and a year of four digits."""
         season, year = text[:1].upper(), text[1:]
         if season not in list(Season) or not _YEAR.fullmatch(year):
-            raise InvalidCommand(f"'{text}' is no turn: write S, F or W and the year, as in S1902")
+            raise InvalidCommand(tr("'{text}' is no turn: write S, F or W and the year, as in S1902", text=text))
         return cls(int(year), Season(season))
 
     @property
@@ -52,7 +53,7 @@ class Turn:
     @property
     def following(self) -> "Turn":
         if self.text == "W9999":
-            raise IllegalCommand("the calendar ends with Winter 9999: set an earlier turn")
+            raise IllegalCommand(tr("the calendar ends with Winter 9999: set an earlier turn"))
         if self.season is Season.WINTER:
             return Turn(self.year + 1, Season.SPRING)
         return Turn(self.year, Season.FALL if self.season is Season.SPRING else Season.WINTER)

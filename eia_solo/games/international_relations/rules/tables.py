@@ -10,6 +10,7 @@ from eia_solo.core.errors import Cite, TableError
 from eia_solo.core.readings import OpenSentence
 from eia_solo.core.table_files import whole
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.rules.state import ClaimKind, PenaltyKind, Turn
 
 
@@ -84,11 +85,14 @@ def load_victory(document: Document) -> VictoryTable:
     counted = Counter(goal.kind for goal in table.goals)
     for kind in ClaimKind:
         if counted[kind] != 1:
-            raise TableError(document.place(("goals",)), f"must have one entry for {kind.value}, not {counted[kind]}")
+            raise TableError(
+                document.place(("goals",)),
+                tr("must have one entry for {kind}, not {count}", kind=kind.value, count=counted[kind]),
+            )
     for number, goal in enumerate(table.goals):
         for key in ("powers", "points", "falls"):
             if getattr(goal, key) < 1:
-                raise TableError(document.place(("goals", number, key)), "must be at least 1")
+                raise TableError(document.place(("goals", number, key)), tr("must be at least 1"))
     return table
 
 

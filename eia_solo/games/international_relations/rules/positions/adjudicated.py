@@ -10,6 +10,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.phrases import say
 from eia_solo.core.strict import describe
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator import adjustments, movement, retreats
 from eia_solo.games.international_relations.adjudicator.orders import Build, Dislodged, Outcome, Unit, Verdict, Waive
 from eia_solo.games.international_relations.adjudicator.reasons import verdicts
@@ -48,7 +49,7 @@ def adjudicated(data: object, board: BoardData) -> Any:
     positions is adjudicated.
     """
     if not isinstance(data, list | dict):
-        raise InvalidCommand(f"there must be a position or a list of them, not {describe(data)}")
+        raise InvalidCommand(tr("there must be a position or a list of them, not {found}", found=describe(data)))
     reader = PositionReader(board)
     orders = OrderReader.of(board)
     if isinstance(data, dict):
@@ -64,7 +65,7 @@ def _with_owners(reader: PositionReader, orders: OrderReader, data: object, path
     """As read_position; a winter is refused if nothing says who owns the centres, for then nobody may keep a unit."""
     found = read_position(reader, orders, data, path)
     if found is not None and found.given.phase == "adjustment" and isinstance(data, dict) and "owners" not in data:
-        reader.fault((*path, "owners"), "a phase of adjustment needs the owners of the centres")
+        reader.fault((*path, "owners"), tr("a phase of adjustment needs the owners of the centres"))
     return found
 
 
@@ -80,8 +81,11 @@ def read_position(
     written = [orders.line(each.text, each.power, number) for number, each in enumerate(given.orders)]
     if given.phase != "adjustment":  # a second build or disbandment is only one too many
         for number, first in _second_orders(position, written):
-            earlier = f"orders[{first}] orders already: '{given.orders[first].text}'"
-            reader.fault((*path, "orders", number), f"'{given.orders[number].text}' is for a unit that {earlier}")
+            earlier = tr("orders[{first}] orders already: '{text}'", first=first, text=given.orders[first].text)
+            reader.fault(
+                (*path, "orders", number),
+                tr("'{text}' is for a unit that {earlier}", text=given.orders[number].text, earlier=earlier),
+            )
     return ReadPosition(given, position, written, checked(position, written))
 
 

@@ -9,6 +9,8 @@ from eia_solo.core.document import Path, dotted
 from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.strict import describe
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import OR, chained
+from eia_solo.core.words import mark, tr
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Dislodged, Unit
 from eia_solo.games.international_relations.rules.board_data import BoardData
@@ -70,7 +72,7 @@ class PositionReader:
         """The position in `data`; None after a fault. `more_keys` are for the caller to read."""
         before = len(self.faults)
         if not isinstance(data, dict):
-            self.fault(path, f"a position must be an object, not {describe(data)}")
+            self.fault(path, tr("a position must be an object, not {found}", found=describe(data)))
             return None
         self._no_others(path, data, (*KEYS, *more_keys))
         stand, fall = self._one_each(), self._one_each()
@@ -97,7 +99,7 @@ class PositionReader:
         """What `how` makes of every item of the list at the end of `path`; a list left out is empty."""
         rows = table.get(str(path[-1]), [])
         if not isinstance(rows, list):
-            self.fault(path, f"must be a list, not {describe(rows)}")
+            self.fault(path, tr("must be a list, not {found}", found=describe(rows)))
             return []
         found = [self.read((*path, number), how, row) for number, row in enumerate(rows)]
         return [item for item in found if item is not None]
@@ -108,19 +110,29 @@ class PositionReader:
     # The parts of a position. Each raises InvalidCommand.
 
     def power(self, written: object) -> str:
-        name = _text(written, "a power")
+        name = _text(written, mark("must be the text of a power, not {found}"))
         return name if name in self.board.powers else find_power(name, self.data)
 
     def province(self, written: object) -> str:
-        province = _text(written, "a province").lower()
+        province = _text(written, mark("must be the text of a province, not {found}")).lower()
         if province not in self.board.provinces:
-            raise InvalidCommand(f"there is no province '{province}'{did_you_mean(province, self.board.provinces)}")
+            raise InvalidCommand(
+                tr(
+                    "there is no province '{province}'{hint}",
+                    province=province,
+                    hint=did_you_mean(province, self.board.provinces),
+                )
+            )
         return province
 
     def unit(self, written: object) -> Unit:
         power, letter, place = _row(written, 3, '["England", "F", "nth"]')
         kind = _kind(letter)
-        return Unit(self.power(power), kind, self._place(kind, _text(place, "a place").lower()))
+        return Unit(
+            self.power(power),
+            kind,
+            self._place(kind, _text(place, mark("must be the text of a place, not {found}")).lower()),
+        )
 
     def _place(self, kind: UnitKind, place: str) -> str:
         province = self.province(place.partition("/")[0])
@@ -128,10 +140,18 @@ class PositionReader:
             return place
         standing = self.board.places_in(kind, province)
         if standing:
-            words = "an army" if kind is UnitKind.ARMY else "a fleet"
-            raise InvalidCommand(f"'{place}' is no place for {words}: write {' or '.join(standing)}")
-        what = "an army cannot be at sea" if kind is UnitKind.ARMY else "a fleet cannot be inland"
-        raise InvalidCommand(f"{what}, in {self.board.name(province)}")
+            said = {"place": place, "places": chained(standing, OR)}
+            raise InvalidCommand(
+                tr("'{place}' is no place for an army: write {places}", **said)
+                if kind is UnitKind.ARMY
+                else tr("'{place}' is no place for a fleet: write {places}", **said)
+            )
+        name = self.board.name(province)
+        raise InvalidCommand(
+            tr("an army cannot be at sea, in {place}", place=name)
+            if kind is UnitKind.ARMY
+            else tr("a fleet cannot be inland, in {place}", place=name)
+        )
 
     def _dislodged(self, written: object, fall: Callable[[Unit], Unit]) -> Dislodged:
         *unit, origin = _row(written, 4, '["Austria", "F", "tri", "tyr"], or null at the end')
@@ -139,35 +159,35 @@ class PositionReader:
 
     def order(self, written: object) -> GivenOrder:
         power, text = _row(written, 2, '["England", "F nth - nwy"]')
-        return GivenOrder(self.power(power), _text(text, "an order"))
+        return GivenOrder(self.power(power), _text(text, mark("must be the text of an order, not {found}")))
 
     def pair(self, written: object) -> tuple[str, str]:
         first, second = (self.power(power) for power in _row(written, 2, '["England", "Austria"]'))
         if first == second:
-            raise InvalidCommand(f"{first} is no ally of itself")
+            raise InvalidCommand(tr("{first} is no ally of itself", first=first))
         return first, second
 
     def centre(self, written: object) -> str:
         province = self.province(written)
         if not self.board.provinces[province].centre:
-            raise InvalidCommand(f"{self.board.name(province)} is no supply centre")
+            raise InvalidCommand(tr("{province} is no supply centre", province=self.board.name(province)))
         return province
 
     def _owners(self, path: Path, written: object) -> Mapping[str, str]:
         if not isinstance(written, dict):
-            self.fault(path, f"must be a table of centres and their powers, not {describe(written)}")
+            self.fault(path, tr("must be a table of centres and their powers, not {found}", found=describe(written)))
             return {}
         centres = [self.read((*path, each), self.centre, each) for each in written]
         for number, centre in enumerate(centres):
             if centre and centre in centres[:number]:
-                self.fault(path, f"{self.board.name(centre)} stands here twice")
+                self.fault(path, tr("{centre} stands here twice", centre=self.board.name(centre)))
         powers = [self.read((*path, each), self.power, power) for each, power in written.items()]
         return {centre: power for centre, power in zip(centres, powers, strict=True) if centre and power}
 
     def _no_others(self, path: Path, table: Mapping[str, Any], keys: Collection[str]) -> None:
         for key in table:
             if key not in keys:
-                self.fault((*path, key), f"unknown key{did_you_mean(key, keys)}")
+                self.fault((*path, key), tr("unknown key{hint}", hint=did_you_mean(key, keys)))
 
     def _one_each(self) -> Callable[[Unit], Unit]:
         """What hands back every unit it is given, but refuses a second one in a province."""
@@ -177,7 +197,9 @@ class PositionReader:
             other = taken.setdefault(unit.province, unit)
             if other is not unit:
                 name = self.board.name(unit.province)
-                raise InvalidCommand(f"two units in {name}: {other.power}'s and {unit.power}'s")
+                raise InvalidCommand(
+                    tr("two units in {name}: {power}'s and {other}'s", name=name, power=other.power, other=unit.power)
+                )
             return unit
 
         return alone
@@ -187,18 +209,18 @@ def _phase(written: object) -> Phase:
     for phase in PHASES:
         if phase == written:
             return phase
-    raise InvalidCommand(f"must be one of {', '.join(PHASES)}, not {describe(written)}")
+    raise InvalidCommand(tr("must be one of {phases}, not {found}", phases=", ".join(PHASES), found=describe(written)))
 
 
 def _row(written: object, length: int, example: str) -> list[Any]:
     if not isinstance(written, list) or len(written) != length:
-        raise InvalidCommand(f"must be a list like {example}, not {describe(written)}")
+        raise InvalidCommand(tr("must be a list like {example}, not {found}", example=example, found=describe(written)))
     return written
 
 
-def _text(written: object, what: str) -> str:
+def _text(written: object, refusal: str) -> str:
     if not isinstance(written, str):
-        raise InvalidCommand(f"must be the text of {what}, not {describe(written)}")
+        raise InvalidCommand(tr(refusal, found=describe(written)))
     return written
 
 
@@ -206,4 +228,4 @@ def _kind(written: object) -> UnitKind:
     for kind in UnitKind:
         if kind.value == str(written).upper():
             return kind
-    raise InvalidCommand(f"a unit is A or F, not {describe(written)}")
+    raise InvalidCommand(tr("a unit is A or F, not {found}", found=describe(written)))

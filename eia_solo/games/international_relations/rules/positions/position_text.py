@@ -10,6 +10,8 @@ from attrs import Factory, define
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.values import frozen
+from eia_solo.core.wording import OR, chained
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.board import Board, UnitKind
 from eia_solo.games.international_relations.adjudicator.orders import Unit
 from eia_solo.games.international_relations.rules.commands import Edit
@@ -85,14 +87,22 @@ def read_position(text: str, names: Names, game: GameState, tables: Tables) -> G
     """The position of a text. Raises InvalidCommand if there is nothing of one in it."""
     lines = text.splitlines()
     if len(lines) > LONGEST:
-        raise InvalidCommand(f"that is no position: at most {LONGEST} lines")
+        raise InvalidCommand(tr("that is no position: at most {longest} lines", longest=LONGEST))
     if len(text) > MOST_LETTERS:
-        raise InvalidCommand(f"that is no position: {len(text):,} letters, and at most {MOST_LETTERS:,}")
+        raise InvalidCommand(
+            tr(
+                "that is no position: {count:,} letters, and at most {most_letters:,}",
+                count=len(text),
+                most_letters=MOST_LETTERS,
+            )
+        )
     found = _Reading(names, Reader(names, game, tables))
     for number, line in enumerate(lines, 1):
         found.line(number, line)
     if not found.units and not found.owners and found.turn is None:
-        raise InvalidCommand("no unit and no centre is named: write them as in France: A Par, F Bre; centres Par, Bre")
+        raise InvalidCommand(
+            tr("no unit and no centre is named: write them as in France: A Par, F Bre; centres Par, Bre")
+        )
     return GivenBoard(
         tuple(found.units.values()), found.owners, frozenset(found.nobodys), found.turn, found.stage, tuple(found.left)
     )
@@ -209,7 +219,7 @@ class _Reading:
         whose = whose or cursor.power()
         kind = kind or cursor.kind()
         if not cursor.is_done and self.kind is None and kind is None and not self.in_centres:
-            return f"'{cursor.rest()}' is one thing too many here"
+            return tr("'{rest}' is one thing too many here", rest=cursor.rest())
         if not cursor.is_done:
             return self._several(part)
         if self.in_centres and kind is None:
@@ -222,7 +232,7 @@ class _Reading:
         lead = words[0] if self._cursor(words[0]).kind() and not self._is_name(words[0]) else ""
         rest = words[1:] if lead else words
         if len(rest) < 2:
-            return f"'{part}' is not understood"
+            return tr("'{part}' is not understood", part=part)
         faults = [self._thing(f"{lead} {word}".strip()) for word in rest]
         return "; ".join(dict.fromkeys(filter(None, faults)))
 
@@ -237,14 +247,14 @@ class _Reading:
     def _centre(self, province: str) -> str:
         board = self.names.board
         if not board.provinces[province].centre:
-            return f"{board.name(province)} is no supply centre"
+            return tr("{province} is no supply centre", province=board.name(province))
         if self.is_of_nobody:
             self.nobodys.add(province)
             return ""
         if self.power is None:
-            return "no power is named whose centre it is"
+            return tr("no power is named whose centre it is")
         if (other := self.owners.get(province)) and other != self.power:
-            return f"{board.name(province)} is {other}'s already"
+            return tr("{province} is {other}'s already", province=board.name(province), other=other)
         self.owners[province] = self.power
         return ""
 
@@ -252,21 +262,28 @@ class _Reading:
         board = self.names.board
         name = board.name(province)
         if power is None:
-            return "no power is named whose unit it is"
+            return tr("no power is named whose unit it is")
         if kind is None:
             able = [each for each in UnitKind if board.places_in(each, province)]
             if len(able) > 1:
-                return f"an army or a fleet in {name}? Write A or F"
+                return tr("an army or a fleet in {name}? Write A or F", name=name)
             kind = able[0]
         at = f"{province}/{coast}" if coast and kind is UnitKind.FLEET else province
         places = board.places_in(kind, province)
         if at not in places:
-            what = "an army cannot be at sea" if kind is UnitKind.ARMY else "a fleet cannot be inland"
             if places:
-                return f"on which coast? Write {' or '.join(places)}"
-            return f"{what}, in {name}"
+                return tr("on which coast? Write {places}", places=chained(places, OR))
+            return (
+                tr("an army cannot be at sea, in {place}", place=name)
+                if kind is UnitKind.ARMY
+                else tr("a fleet cannot be inland, in {place}", place=name)
+            )
         if (other := self.units.get(province)) is not None:
             same = (other.power, other.kind, other.at) == (power, kind, at)
-            return "" if same else f"two units in {name}: {other.power}'s is named first, and stands"
+            return (
+                ""
+                if same
+                else tr("two units in {name}: {power}'s is named first, and stands", name=name, power=other.power)
+            )
         self.units[province] = Unit(power, kind, at)
         return ""

@@ -11,6 +11,7 @@ from eia_solo.core.errors import InvalidCommand, did_you_mean
 from eia_solo.core.phrases import say
 from eia_solo.core.strict import describe
 from eia_solo.core.values import frozen
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.rules.judging.relations import pair_of
 from eia_solo.games.international_relations.rules.positions.adjudicated import ReadPosition, read_position
 from eia_solo.games.international_relations.rules.positions.position_input import PHASES, PositionReader
@@ -69,7 +70,7 @@ class TurnReader:
         """
         before = len(self.positions.faults)
         if not isinstance(data, dict):
-            self.positions.fault(path, f"a turn must be an object, not {describe(data)}")
+            self.positions.fault(path, tr("a turn must be an object, not {found}", found=describe(data)))
             return None
         turn = self.positions.read((*path, "turn"), _turn, data.get("turn")) or FIRST_SPRING
         phase = "adjustment" if turn.season is Season.WINTER else "movement"
@@ -78,11 +79,13 @@ class TurnReader:
         if position["phase"] in PHASES and position["phase"] != phase:
             self.positions.fault(
                 (*path, "phase"),
-                "a spring or fall is one of movement, a winter of adjustment; retreats are adjudicated alone",
+                tr("a spring or fall is one of movement, a winter of adjustment; retreats are adjudicated alone"),
             )
         relations = self._relations(data, path, turn)
         if read is not None and any(frozenset(pair) not in _allied(relations) for pair in read.given.alliances):
-            self.positions.fault((*path, "alliances"), "allies have a treaty: write it into relations, as MDT or AAT")
+            self.positions.fault(
+                (*path, "alliances"), tr("allies have a treaty: write it into relations, as MDT or AAT")
+            )
         outstanding = self._numbers(data, (*path, "outstanding"))
         statements = self._statements(data, path, len(read.written) if read else 0)
         hardened = self._numbers(data, (*path, "hardened")) if "hardened" in data else self._hardened_by(outstanding)
@@ -116,24 +119,36 @@ class TurnReader:
         related = [each for each in found if each is not None]
         for number, one in enumerate(related):
             if any(_exclude_each_other(one, other) for other in related[:number]):
-                self.positions.fault((*path, "relations"), f"{one.first} and {one.second} stand here twice")
+                self.positions.fault(
+                    (*path, "relations"),
+                    tr("{first} and {second} stand here twice", first=one.first, second=one.second),
+                )
         if notices and turn.season is not Season.SPRING:
-            self.positions.fault((*path, "notices"), "the notices of a winter are handed in with the spring after it")
+            self.positions.fault(
+                (*path, "notices"), tr("the notices of a winter are handed in with the spring after it")
+            )
         for power, other in notices:
             if frozenset((power, other)) not in _allied(related):
-                self.positions.fault((*path, "notices"), f"{power} and {other} have no treaty to give notice of")
+                self.positions.fault(
+                    (*path, "notices"),
+                    tr("{power} and {other} have no treaty to give notice of", power=power, other=other),
+                )
         return [_with_notice(each, notices, turn) for each in related]
 
     def _relation(self, written: object, since: Turn) -> Relation | None:
         if not isinstance(written, list) or len(written) != 3:
-            raise InvalidCommand(f'must be a list like ["France", "Germany", "MDT"], not {describe(written)}')
+            raise InvalidCommand(
+                tr('must be a list like ["France", "Germany", "MDT"], not {found}', found=describe(written))
+            )
         first, second = self.positions.pair(written[:2])
         word = str(written[2]).lower()
         if word == "neutral":
             return None
         if word not in _TIES:
             known = ("MDT", "AAT", "war", "imminent-war")
-            raise InvalidCommand(f"a relation is one of {', '.join(known)}, not {describe(written[2])}")
+            raise InvalidCommand(
+                tr("a relation is one of {known}, not {found}", known=", ".join(known), found=describe(written[2]))
+            )
         if _TIES[word] is not Tie.IMMINENT_WAR:
             first, second = sorted((first, second))
         return Relation(_TIES[word], first, second, since)
@@ -158,13 +173,15 @@ class TurnReader:
         rows = data.get(key, [])
         if isinstance(rows, list):
             return rows
-        self.positions.fault((*path, key), f"must be a list, not {describe(rows)}")
+        self.positions.fault((*path, key), tr("must be a list, not {found}", found=describe(rows)))
         return []
 
     def _said(self, verb: str, number: int, row: object) -> Written:
         """A statement: a power and its words, or in three parts a power, tie and partner, or power, power and order."""
         if not isinstance(row, list) or len(row) not in (2, 3) or not all(isinstance(each, str) for each in row):
-            raise InvalidCommand(f"must be a list of two or three texts, the first a power, not {describe(row)}")
+            raise InvalidCommand(
+                tr("must be a list of two or three texts, the first a power, not {found}", found=describe(row))
+            )
         power = self.positions.power(row[0])
         if len(row) == 3:
             words = f"Enter {row[1]} with {row[2]}" if verb == "Enter" else f"Permit {row[1]}: {row[2]}"
@@ -173,21 +190,23 @@ class TurnReader:
         if verb == "Permit" and written.order is not None:
             return self.rules.reader.line(f"Permit {row[1]}", power, number)
         if written.fault is None and written.statement is None:
-            raise InvalidCommand(f"'{row[1]}' is an order: write it among the orders")
+            raise InvalidCommand(tr("'{row}' is an order: write it among the orders", row=row[1]))
         return written
 
     def _numbers(self, data: Mapping[str, Any], path: Path) -> dict[str, int]:
         table = data.get(str(path[-1]), {})
         if not isinstance(table, dict):
-            self.positions.fault(path, f"must be a table of powers and numbers, not {describe(table)}")
+            self.positions.fault(path, tr("must be a table of powers and numbers, not {found}", found=describe(table)))
             return {}
         found = {}
         for name, number in table.items():
             power = self.positions.read((*path, name), self.positions.power, name)
             if type(number) is not int or number < 0:
-                self.positions.fault((*path, name), f"must be a whole number, 0 or more, not {describe(number)}")
+                self.positions.fault(
+                    (*path, name), tr("must be a whole number, 0 or more, not {found}", found=describe(number))
+                )
             elif power in found:
-                self.positions.fault(path, f"{power} stands here twice")
+                self.positions.fault(path, tr("{power} stands here twice", power=power))
             elif power is not None:
                 found[power] = number
         return found
@@ -196,20 +215,24 @@ class TurnReader:
         value = data.get(str(path[-1]), left_out)
         if isinstance(value, bool):
             return value
-        self.positions.fault(path, f"must be true or false, not {describe(value)}")
+        self.positions.fault(path, tr("must be true or false, not {found}", found=describe(value)))
         return left_out
 
     def _readings(self, data: Mapping[str, Any], path: Path) -> dict[str, str]:
         chosen = data.get("readings", {})
         if not isinstance(chosen, dict):
-            self.positions.fault(path, f"must be a table of readings and choices, not {describe(chosen)}")
+            self.positions.fault(
+                path, tr("must be a table of readings and choices, not {found}", found=describe(chosen))
+            )
             return {}
         known = self.rules.tables.readings
         for id, choice in chosen.items():
             if id not in known:
-                self.positions.fault((*path, id), f"there is no such reading{did_you_mean(id, known)}")
+                self.positions.fault((*path, id), tr("there is no such reading{hint}", hint=did_you_mean(id, known)))
             elif choice not in known[id].choice_ids:
-                self.positions.fault((*path, id), f"must be one of {', '.join(known[id].choice_ids)}")
+                self.positions.fault(
+                    (*path, id), tr("must be one of {choices}", choices=", ".join(known[id].choice_ids))
+                )
         return dict(chosen)
 
 
@@ -217,10 +240,12 @@ def _turn(written: object) -> Turn:
     if written is None:
         raise InvalidCommand('is missing: write a turn like "S1902"')
     if not isinstance(written, str):
-        raise InvalidCommand(f'must be a turn like "S1902", not {describe(written)}')
+        raise InvalidCommand(tr('must be a turn like "S1902", not {found}', found=describe(written)))
     turn = Turn.parse(written)
     if turn < FIRST_WINTER:
-        raise InvalidCommand(f"the game begins with {FIRST_WINTER.text}, before {written}")
+        raise InvalidCommand(
+            tr("the game begins with {first_winter}, before {written}", first_winter=FIRST_WINTER.text, written=written)
+        )
     return turn
 
 

@@ -8,6 +8,7 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.phrases import Phrase, Said, say
 from eia_solo.core.strict import describe
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.orders import Outcome, Unit, Waive
 from eia_solo.games.international_relations.rules.judging.ownership import VOID, after_fall
 from eia_solo.games.international_relations.rules.judging.relations import Relations, begin_turn
@@ -27,7 +28,7 @@ def turn_processed(data: object, rules: Rules) -> Any:
     Raises UnsoundPosition with a line for every fault; then none of the turns is processed.
     """
     if not isinstance(data, list | dict):
-        raise InvalidCommand(f"there must be a turn or a list of them, not {describe(data)}")
+        raise InvalidCommand(tr("there must be a turn or a list of them, not {found}", found=describe(data)))
     reader = TurnReader(rules, PositionReader(rules.data))
     if isinstance(data, dict):
         found = [reader.turn(data, ())]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.phrases import Phrase, say
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.adjudicator.orders import Order
 from eia_solo.games.international_relations.rules.judging.attacks import Scene
 from eia_solo.games.international_relations.rules.judging.permissions import invalid
@@ -72,10 +73,10 @@ def by_power(text: str, reader: OrderReader) -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for each in reader.read(text):
         if each.power is None:
-            why = "whose order is this? Write the power above it, as in 'France:'"
+            why = tr("whose order is this? Write the power above it, as in 'France:'")
             if each.fault:
                 why = book_of(reader.names.board).words(each.fault.text)
-            raise InvalidCommand(f"line {each.line}, '{each.text}': {why}")
+            raise InvalidCommand(tr("line {line}, '{text}': {why}", line=each.line, text=each.text, why=why))
         found.setdefault(each.power, []).append(each.text)
     return {power: tuple(lines) for power, lines in found.items()}
 
@@ -93,8 +94,12 @@ def by_unit(text: str, game: GameState, reader: OrderReader) -> dict[str, tuple[
     for each in reader.read(text):
         power = each.power or owners.get(getattr(each.order, "at", "").partition("/")[0])
         if power is None:
-            why = book_of(reader.names.board).words(each.fault.text) if each.fault else "no unit of that place is there"
-            raise InvalidCommand(f"line {each.line}, '{each.text}': {why}")
+            why = (
+                book_of(reader.names.board).words(each.fault.text)
+                if each.fault
+                else tr("no unit of that place is there")
+            )
+            raise InvalidCommand(tr("line {line}, '{text}': {why}", line=each.line, text=each.text, why=why))
         found.setdefault(power, []).append(each.text)
     return {power: tuple(lines) for power, lines in found.items()}
 
@@ -124,5 +129,11 @@ def expect_own(text: str, power: str, reader: OrderReader) -> None:
     for each in reader.read(text, power):
         if each.power not in (power, None):
             raise InvalidCommand(
-                f"line {each.line}: '{each.text}' stands below {each.power}, and this is {power}'s sheet"
+                tr(
+                    "line {line}: '{text}' stands below {power}, and this is {own}'s sheet",
+                    line=each.line,
+                    text=each.text,
+                    power=each.power,
+                    own=power,
+                )
             )
