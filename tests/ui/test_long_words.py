@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 import pytest
 from evening import roll_to_question, trigger
-from pseudo import spoken
+from pseudo_language import spoken
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QTableView
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from evening import campaign, cut_off, opened, roll_to_question, trigger
 from gathered import gathered
-from pseudo import Pseudo, left_in_english, spoken, untranslated
+from pseudo import untranslated
+from pseudo_language import Pseudo, left_in_english, spoken
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QWidget
 

@@ -9,7 +9,7 @@ import click
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from pseudo import Pseudo, spoken
+from pseudo_language import Pseudo, spoken
 
 from eia_solo.campaign.opening import new_campaign
 from eia_solo.cli.commands import OF_ANY_GAME

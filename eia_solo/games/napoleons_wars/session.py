@@ -15,6 +15,7 @@ from eia_solo.core.values import frozen
 from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.reading.known import KnownTurn
 from eia_solo.games.napoleons_wars.reading.taking import MailReader, ReadMail, read_mail
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.commands import (
     Command,
     Edit,
@@ -216,7 +217,7 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
         """Keep that all have what was worked out; up to which turn. Raises IllegalCommand if nothing is new."""
         last = self.turn_of()
         if last.entry < self._sent():
-            raise IllegalCommand(tr("all are sent up to {turn} already", turn=last.turn.turn))
+            raise IllegalCommand(tr("all are sent up to {turn} already", turn=turn_words(last.turn.turn)))
         self.do(MarkSent(last.turn.turn))
         return last.turn.turn
 
@@ -261,7 +262,7 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
     def begun(self) -> tuple[str, dict[str, Any]]:
         scenario, at = self.campaign.meta["scenario"], self.moment_name(self.history.head)
         said = tr("a new campaign of Napoleons Wars: scenario {scenario}, {at}", scenario=scenario, at=at)
-        return said, {"rulebook": self.rulebook.id, "turn": at}
+        return said, {"rulebook": self.rulebook.id, **self.moment_data(self.history.head)}
 
     def tell(self, raw: bytes, file: str) -> None:
         """Play a story: posts, orders, results and dice, turn by turn. All of it or nothing."""
@@ -308,10 +309,10 @@ class NapoleonsSession(MailSession[GameState, Command, Event, ReadMail]):
 
     def moment_name(self, entry: int) -> str:
         """The turn after an entry."""
-        return self._turns.of(entry)
+        return turn_words(self._turns.of(entry))
 
     def moment_data(self, entry: int) -> dict[str, str | None]:
-        return {"turn": self.moment_name(entry)}
+        return {"turn": self._turns.of(entry)}
 
     def throw_of(self, event: Event) -> Throw | None:
         return event.throw if isinstance(event, DiceThrown) else None

@@ -15,6 +15,7 @@ from eia_solo.exports.report import announcement, report_text
 from eia_solo.games.game import load
 from eia_solo.games.napoleons_wars.cli.report import PARCEL, report_json, turn_option
 from eia_solo.games.napoleons_wars.exports.turn_page import page_of
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.reporting.public import public_report, public_reports
 from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY
 from eia_solo.games.napoleons_wars.session import KeptTurn, NapoleonsSession
@@ -74,7 +75,7 @@ def announce_command(
         else:
             _write(window, session, kept, out, colourless=colourless)
         if sent:
-            note(tr("kept that all are sent, up to {turn}", turn=kept[-1].turn.turn))
+            note(tr("kept that all are sent, up to {turn}", turn=turn_words(kept[-1].turn.turn)))
 
 
 def _write(

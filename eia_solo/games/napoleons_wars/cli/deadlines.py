@@ -15,6 +15,7 @@ from eia_solo.core.words import ntr, tr
 from eia_solo.exports.calendar import CalendarEvent, as_calendar
 from eia_solo.games.napoleons_wars.cli.words import powers_words, silent_powers
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.commands import SetUpdate
 from eia_solo.games.napoleons_wars.rules.state import GameState
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
@@ -80,10 +81,13 @@ def _lines(game: GameState, here: Moment) -> Iterator[str]:
     if game.turn is None:
         yield tr("Nothing is due: the game is over.")
     elif at is None:
-        yield tr('{turn}: no time is set; --set "25 Oct 2026 20:00 UTC" sets one', turn=game.turn_name)
+        yield tr('{turn}: no time is set; --set "25 Oct 2026 20:00 UTC" sets one', turn=turn_words(game.turn_name))
     else:
         yield tr(
-            "{turn}, update: {at}, {countdown}", turn=game.turn_name, at=at.words, countdown=countdown_words(here, at)
+            "{turn}, update: {at}, {countdown}",
+            turn=turn_words(game.turn_name),
+            at=at.words,
+            countdown=countdown_words(here, at),
         )
         acts = at.before(NOTICE)
         yield tr(
@@ -99,6 +103,8 @@ def _events(game: GameState, board: Board, mark: str) -> Iterator[CalendarEvent]
     missing = tr("no orders from {powers}", powers=powers_words(silent, board)) if silent else ""
     uid = f"{mark}-{game.turn_name.replace(' ', '-')}"
     yield CalendarEvent(
-        f"{uid}-acts@eia-solo", game.update.before(NOTICE), tr("{turn}: last acts", turn=game.turn_name)
+        f"{uid}-acts@eia-solo", game.update.before(NOTICE), tr("{turn}: last acts", turn=turn_words(game.turn_name))
     )
-    yield CalendarEvent(f"{uid}-update@eia-solo", game.update, tr("{turn}: update", turn=game.turn_name), missing)
+    yield CalendarEvent(
+        f"{uid}-update@eia-solo", game.update, tr("{turn}: update", turn=turn_words(game.turn_name)), missing
+    )

@@ -17,6 +17,7 @@ from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.incoming import Incoming, incoming_orders, is_mail, sources_in
 from eia_solo.games.napoleons_wars.cli.words import cited, the_power
 from eia_solo.games.napoleons_wars.reading.taking import ReadMail
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.decide import LONGEST_LINE, MOST_LINES
 from eia_solo.games.napoleons_wars.rules.telling import BECAME
 from eia_solo.games.napoleons_wars.rules.told_orders import ToldOrder, told_orders
@@ -183,7 +184,7 @@ def _tell(session: NapoleonsSession, powers: Sequence[str], as_json: bool, cards
     for number, power in enumerate(powers):
         if number:
             print_line()
-        said = {"power": tables.board.powers[power].name, "turn": game.turn_name}
+        said = {"power": tables.board.powers[power].name, "turn": turn_words(game.turn_name)}
         print_line(tr("{power}, {turn}", **said) if told[power] else tr("{power}, {turn}: nothing written", **said))
         for line in told[power]:
             print_line(f"  {line.line:>2}  {_line_words(line)}")

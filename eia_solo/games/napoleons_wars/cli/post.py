@@ -13,6 +13,7 @@ from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.core.moment import Moment
 from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.words import cited, the_power
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.commands import PostAct, WithdrawPost
 from eia_solo.games.napoleons_wars.rules.events import ActPosted
 from eia_solo.games.napoleons_wars.rules.posted import Standing, standing_posts
@@ -101,7 +102,7 @@ def _tell(session: NapoleonsSession, post: Post, as_json: bool) -> None:
         note(
             tr(
                 "nobody has said when {turn} is worked out: {deadline}",
-                turn=session.state.turn_name,
+                turn=turn_words(session.state.turn_name),
                 deadline=deadline,
             )
         )
@@ -114,7 +115,7 @@ def _list(session: NapoleonsSession, as_json: bool) -> None:
         rows = [_json(post, standing[post.id]) for post in game.posts]
         print_json({"turn": game.turn_name, "update": game.update.text if game.update else None, "posts": rows})
         return
-    print_line(tr("{turn}, update: {update}", turn=game.turn_name, update=update_words(game.update)))
+    print_line(tr("{turn}, update: {update}", turn=turn_words(game.turn_name), update=update_words(game.update)))
     if not game.posts:
         print_line(tr("Nothing is posted."))
         return

@@ -20,6 +20,7 @@ from eia_solo.games.napoleons_wars.cli.words import (
     the_power,
 )
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
 from eia_solo.games.napoleons_wars.rules.preview import THROWS_OF_INCOME
 from eia_solo.games.napoleons_wars.rules.writing.posts import find
@@ -60,11 +61,11 @@ def process_command(file: Path, preview: bool, dice: tuple[str, ...], by_hand: b
             raise InvalidCommand(tr("dice for the same throw are given twice: give them once"))
         _note_silent(session)
         event = session.process(thrown, by_hand=by_hand)
-        following = session.state.turn_name
+        following = turn_words(session.state.turn_name)
         if as_json:
             print_json({"entry": session.history.head, **event.answer})
             return
-        print_line(tr("{turn}: worked out", turn=event.turn))
+        print_line(tr("{turn}: worked out", turn=turn_words(event.turn)))
         _lines(list(answer_lines(event.answer, event.given, board)))
         throws = [f"{throw['name']} {' '.join(map(str, throw['dice']))}" for throw in event.answer["dice"]]
         if throws:
@@ -104,7 +105,7 @@ def _preview(session: NapoleonsSession, as_json: bool) -> None:
         }
         print_json({"entry": None, **found.answer, "odds": odds, "winter": winter})
         return
-    print_line(tr("{turn}: what it would come to", turn=game.turn_name))
+    print_line(tr("{turn}: what it would come to", turn=turn_words(game.turn_name)))
     if found.winter:
         print_line(tr("with the throw of the income that adds least; the others below"))
     _lines(list(answer_lines(found.answer, session.given(), board)))
@@ -124,7 +125,7 @@ def _preview(session: NapoleonsSession, as_json: bool) -> None:
             said = tr("{said} (at worst corps {corps})", said=said, corps=", ".join(span.starves))
         print_line(f"  {said}")
     print_line()
-    following = found.answer["next"] or tr("the end")
+    following = turn_words(found.answer["next"]) if found.answer["next"] else tr("the end")
     print_line(tr("Next: {following} (a preview: nothing is kept)", following=following))
 
 

@@ -15,6 +15,7 @@ from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.words import tr
 from eia_solo.games.napoleons_wars.cli.words import ask_lines, odds_json, the_power
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.commands import EnterResult, TakeBackResult
 from eia_solo.games.napoleons_wars.rules.preview import odds_of, open_battles
 from eia_solo.games.napoleons_wars.rules.state import Plain
@@ -95,7 +96,9 @@ def _list(session: NapoleonsSession, as_json: bool) -> None:
         rows = [{**ask, "odds": odds_json(odds[ask["at"]])} for ask in asks]
         print_json({"turn": game.turn_name, "open": rows, "results": list(game.results.values())})
         return
-    print_line(f"{game.turn_name}: {tr('battles that nobody has settled') if asks else tr('no battle is open')}")
+    print_line(
+        f"{turn_words(game.turn_name)}: {tr('battles that nobody has settled') if asks else tr('no battle is open')}"
+    )
     for ask in asks:
         for line in ask_lines(ask, odds[ask["at"]], board):
             print_line(line)

@@ -12,6 +12,7 @@ from eia_solo.core.errors import InvalidCommand, to_type
 from eia_solo.core.words import ntr, tr
 from eia_solo.games.napoleons_wars.cli.words import powers_words, silent_powers
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.commands import Edit, EditGame
 from eia_solo.games.napoleons_wars.rules.events import GameEdited
 from eia_solo.games.napoleons_wars.rules.position import Position
@@ -40,7 +41,7 @@ def status_command(file: Path, as_json: bool) -> None:
         silent = silent_powers(game, board) if game.turn else ()
         print_json({**given, "no_orders": list(silent)})
         return
-    print_line(tr("{file}: Napoleons Wars, {turn_name}", file=file, turn_name=game.turn_name))
+    print_line(tr("{file}: Napoleons Wars, {turn}", file=file, turn=turn_words(game.turn_name)))
     print_table(_columns(), (_row(power, game, position, board) for power in board.order))
     for line in _lines(file, game, position, board):
         print_line(line)
@@ -158,9 +159,9 @@ def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool
         if before.turn != session.state.turn and before.written:
             note(
                 tr(
-                    "orders that were written for {turn_name} stand for {turn_name2} now",
-                    turn_name=before.turn_name,
-                    turn_name2=session.state.turn_name,
+                    "orders that were written for {before} stand for {turn} now",
+                    before=turn_words(before.turn_name),
+                    turn=turn_words(session.state.turn_name),
                 )
             )
     if as_json:

@@ -9,6 +9,7 @@ from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import note, print_json, print_line, print_text
 from eia_solo.cli.tables_given import fault_by_fault
 from eia_solo.core.words import ntr, tr
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.writing.position_words import text_of_position
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.store.plain_files import read_plain
@@ -54,13 +55,13 @@ def table_command(file: Path, table: Path | None, because: str, secret: bool, as
     if before.turn != game.turn and before.written:
         note(
             tr(
-                "orders that were written for {turn_name} stand for {turn_name2} now",
-                turn_name=before.turn_name,
-                turn_name2=game.turn_name,
+                "orders that were written for {before} stand for {turn} now",
+                before=turn_words(before.turn_name),
+                turn=turn_words(game.turn_name),
             )
         )
     if as_json:
         print_json({"entry": entry, "turn": game.turn_name, "changes": count, "notes": list(notes)})
         return
-    said = {"table": table, "turn": game.turn_name}
+    said = {"table": table, "turn": turn_words(game.turn_name)}
     print_line(ntr("{table}: {turn}, {n} thing set up", "{table}: {turn}, {n} things set up", count, **said))

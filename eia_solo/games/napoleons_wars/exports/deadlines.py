@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from eia_solo.core.words import tr
 from eia_solo.exports.calendar import CalendarEvent
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.state import GameState
 
 
@@ -13,6 +14,9 @@ def update_events(game: GameState, mark: str) -> Iterator[CalendarEvent]:
         return
     uid = f"{mark}-{game.turn_name.replace(' ', '-')}@eia-solo"
     yield CalendarEvent(
-        f"acts-{uid}", game.update.before(24), tr("{turn}: last hour for acts", turn=game.turn_name), "NW-102"
+        f"acts-{uid}",
+        game.update.before(24),
+        tr("{turn}: last hour for acts", turn=turn_words(game.turn_name)),
+        "NW-102",
     )
-    yield CalendarEvent(uid, game.update, tr("{turn}: update", turn=game.turn_name), "")
+    yield CalendarEvent(uid, game.update, tr("{turn}: update", turn=turn_words(game.turn_name)), "")

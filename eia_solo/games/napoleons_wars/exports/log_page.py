@@ -13,6 +13,7 @@ from eia_solo.core.words import mark, ntr, tr
 from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, Zone, no_progress
 from eia_solo.exports.picture import Disc, Ground, Picture, Point, at, ground_of
 from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.contract_in import read_position
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.state import GameState
@@ -72,7 +73,7 @@ def log_page(session: NapoleonsSession, choice: Choice, progress: Progress = no_
 
 
 def _chapter(line: LogLine) -> tuple[str, str] | None:
-    return (line.month, line.month) if line.month else None
+    return (line.month, turn_words(line.month)) if line.month else None
 
 
 @cache
@@ -94,7 +95,7 @@ def _head(tables: Tables, game: GameState) -> ChapterHead:
     told = "; ".join(f"{board.powers[power].name} {worth[power]}" for power in order)
     picture = Picture(
         title=tr("The board at the end of the turn. Value of the provinces: {powers}.", powers=told),
-        caption="The end of the turn: how many corps stand in a province, and how many squadrons lie in a sea.",
+        caption=tr("The end of the turn: how many corps stand in a province, and how many squadrons lie in a sea."),
         ground=ground,
         held={power: tuple(numbers[id] for id in position.owned(power)) for power in board.order},
         neutral=tuple(number for id, number in numbers.items() if not position.owners.get(id)),

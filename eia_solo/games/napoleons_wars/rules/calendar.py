@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from eia_solo.core.values import frozen
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 
 
 class Season(IntEnum):
@@ -51,3 +51,18 @@ class Turn:
 
 
 FIRST, LAST = Turn(1804, Season.WINTER), Turn(1815, Season.WINTER)
+
+THE_END = "The end"
+"""What stands in the place of a turn behind the last."""
+_TURNS = {
+    "Spring": mark("Spring {year}"),
+    "Summer": mark("Summer {year}"),
+    "Fall": mark("Fall {year}"),
+    "Winter": mark("Winter {year}"),
+}
+
+
+def turn_words(name: str) -> str:
+    """A turn as it is read, by the name under which it is kept and written: "Spring 1805"; or the end."""
+    season, _, year = name.partition(" ")
+    return tr(_TURNS[season], year=year) if season in _TURNS else tr("The end")

@@ -8,6 +8,7 @@ from eia_solo.core.rulebook import Difference
 from eia_solo.core.values import frozen
 from eia_solo.core.words import mark, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.preview import preview
 from eia_solo.games.napoleons_wars.rules.state import GameState, Plain
 from eia_solo.games.napoleons_wars.rules.tables import Tables
@@ -18,7 +19,7 @@ _NOTHING = "nothing"
 def compared(here: GameState, there: GameState, board: Board) -> Iterator[Difference]:
     """Where they differ: the turn, owners, relations, gold, corps, squadrons, readings."""
     if here.turn_name != there.turn_name:
-        yield Difference(tr("Game"), tr("Turn"), here.turn_name, there.turn_name)
+        yield Difference(tr("Game"), tr("Turn"), turn_words(here.turn_name), turn_words(there.turn_name))
     for group, words in _GROUPS.items():
         one, other = words(here.position, board), words(there.position, board)
         yield from _differences(tr(group), one, other)

@@ -11,7 +11,7 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.strict import Mismatch, describe, rows_in
 from eia_solo.core.values import frozen
 from eia_solo.core.words import tr
-from eia_solo.games.napoleons_wars.rules.calendar import Turn
+from eia_solo.games.napoleons_wars.rules.calendar import Turn, turn_words
 from eia_solo.games.napoleons_wars.rules.codec import CONVERTER
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound, read_position
 from eia_solo.games.napoleons_wars.rules.state import MODERATOR, TABLE, GameState, Plain
@@ -131,7 +131,7 @@ class Step:
         if game.turn != self.told.turn:
             raise FileError(
                 self.place,
-                tr("tells of {turn}, but the game is in {turn_name}", turn=self.told.turn, turn_name=game.turn_name),
+                tr("tells of {turn}, but the game is in {now}", turn=self.told.turn, now=turn_words(game.turn_name)),
             )
 
 

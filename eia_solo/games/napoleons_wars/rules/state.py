@@ -8,7 +8,7 @@ from attrs import field
 from eia_solo.core.mailbox import EMPTY, Mailbox
 from eia_solo.core.moment import Moment
 from eia_solo.core.values import frozen
-from eia_solo.games.napoleons_wars.rules.calendar import Turn
+from eia_solo.games.napoleons_wars.rules.calendar import THE_END, Turn
 
 Plain = Mapping[str, Any]
 """Plain data as the JSON for other programs has it: a position, an act, a result."""
@@ -61,7 +61,7 @@ class GameState:
 
     @property
     def turn_name(self) -> str:
-        return "The end" if self.turn is None else str(self.turn)
+        return THE_END if self.turn is None else str(self.turn)
 
     def post(self, id: str) -> Post | None:
         return next((each for each in self.posts if each.id == id), None)

@@ -8,6 +8,7 @@ from eia_solo.core.moment import Moment
 from eia_solo.core.wording import capital, joined
 from eia_solo.core.words import mark, ntr, tr
 from eia_solo.games.napoleons_wars.rules.board import Board
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.events import (
     ActPosted,
     CampaignBegan,
@@ -38,7 +39,7 @@ def label(events: Sequence[Event], board: Board) -> str:
         return mails_words(mails, {id: row.name for id, row in board.powers.items()})
     event = next((each for each in events if isinstance(each, TurnProcessed)), events[-1])
     if isinstance(event, CampaignBegan):
-        return tr("Napoleons Wars, {turn_name}", turn_name=event.game.turn_name)
+        return tr("Napoleons Wars, {turn}", turn=turn_words(event.game.turn_name))
     if isinstance(event, OrdersWritten):
         name = board.powers[event.power].name
         if not event.lines:
@@ -49,7 +50,7 @@ def label(events: Sequence[Event], board: Board) -> str:
     if isinstance(event, PostWithdrawn):
         return tr("Post {post} is withdrawn", post=event.post)
     if isinstance(event, UpdateSet):
-        return tr("Update of {turn}: {at}", turn=event.turn, at=update_words(event.at))
+        return tr("Update of {turn}: {at}", turn=turn_words(event.turn), at=update_words(event.at))
     if isinstance(event, ResultEntered):
         return tr(
             "Battle in {at}: {result}",
@@ -61,9 +62,9 @@ def label(events: Sequence[Event], board: Board) -> str:
     if isinstance(event, DiceThrown):
         return f"{throw_words(event.name, board)}: {' '.join(map(str, event.throw.dice))}"
     if isinstance(event, TurnProcessed):
-        return tr("{turn}: worked out", turn=event.turn)
+        return tr("{turn}: worked out", turn=turn_words(event.turn))
     if isinstance(event, TurnSent):
-        return tr("Sent to all up to {turn}", turn=event.turn)
+        return tr("Sent to all up to {turn}", turn=turn_words(event.turn))
     if isinstance(event, ReadingChosen):
         return tr("Reading {reading}: {choice}", reading=event.reading, choice=event.choice)
     if isinstance(event, TakenIn | MailsSetAside | AddressLearned):

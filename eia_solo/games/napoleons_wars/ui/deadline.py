@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.door import NapoleonsDoor
 from eia_solo.games.napoleons_wars.ui.presenters.desk import missing_words
@@ -20,7 +21,7 @@ class UpdateDialog(MomentDialog):
         game = session.state
         asked = Asked(
             title=tr("Update time"),
-            head=tr("Update of {turn}", turn=game.turn_name),
+            head=tr("Update of {turn}", turn=turn_words(game.turn_name)),
             hint=tr("Acts count if they are posted at least 24 hours before it. NW-102"),
             missing=sentence(missing_words(game, session.rulebook.tables.board)),
             none=tr("No update time"),

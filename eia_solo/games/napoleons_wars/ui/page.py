@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from eia_solo.core.moment import Moment
 from eia_solo.games.game import load
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.games.napoleons_wars.ui.actions import NAPOLEONS, OTHER_KEYS
 from eia_solo.games.napoleons_wars.ui.board_page import BoardPage
@@ -136,8 +137,8 @@ class NapoleonsPage(CampaignPage):
         game = self.session.state
         waiting = sum(1 for _ in game.mailbox.open)
         self.actions_by_id["view_mails"].setText(tr("&Mails ({n})", n=waiting) if waiting else tr("&Mails"))
-        self.header.show_when(game.turn_name, *self.board.stage_words)
-        self.setWindowTitle(f"{self.session.campaign.path.stem} — {game.turn_name} — EiA Solo")
+        self.header.show_when(turn_words(game.turn_name), *self.board.stage_words)
+        self.setWindowTitle(f"{self.session.campaign.path.stem} — {turn_words(game.turn_name)} — EiA Solo")
         super().refresh()
 
     # Finding, and menus

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
 from eia_solo.games.napoleons_wars.rules.writing.posts import ACTS
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
@@ -70,7 +71,7 @@ class PostsDialog(QDialog):
 
     def _lay_out(self, theme: Theme) -> None:
         column = QVBoxLayout(self)
-        column.addWidget(head(theme, tr("Public acts of {turn}", turn=self._session.state.turn_name)))
+        column.addWidget(head(theme, tr("Public acts of {turn}", turn=turn_words(self._session.state.turn_name))))
         row = QHBoxLayout()
         row.addWidget(self.power)
         row.addWidget(self.act, 1)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from eia_solo.exports.report import report_text
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.reporting.internal import orders_done
 from eia_solo.games.napoleons_wars.rules.reporting.proof import proved, report_to
 from eia_solo.games.napoleons_wars.rules.reporting.told import EVERYBODY, Told
@@ -209,7 +210,7 @@ class ReportsView(View):
         self._kept = kept[::-1]
         if [each.entry for each in before] != [each.entry for each in self._kept]:
             self.turns.clear()
-            self.turns.addItems([each.turn.turn for each in self._kept])
+            self.turns.addItems([turn_words(each.turn.turn) for each in self._kept])
         self._show_turn()
 
     def show_turn(self, entry: int) -> None:
@@ -270,8 +271,10 @@ class ReportsView(View):
             button.setEnabled(not self.why_not)
             button.setToolTip(self.why_not)
         sent, last = self._session.sent_up_to, self._kept[0].turn.turn if self._kept else ""
-        left = [each.turn.turn for each in reversed(self._session.to_send())] if last and sent != last else []
-        why = self.why_not or ("" if left else tr("All are sent up to {turn}", turn=sent))
+        left = (
+            [turn_words(each.turn.turn) for each in reversed(self._session.to_send())] if last and sent != last else []
+        )
+        why = self.why_not or ("" if left else tr("All are sent up to {turn}", turn=turn_words(sent)))
         self.all_sent.setEnabled(not why)
         self.all_sent.setToolTip(why)
         self.sent.setText(tr("Not sent yet: {turns}", turns=", ".join(left)) if left else why)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.contract_in import Unsound
 from eia_solo.games.napoleons_wars.rules.position import Position
 from eia_solo.games.napoleons_wars.rules.state import GameState
@@ -210,7 +211,7 @@ class SupplyView(View):
         if game.turn is None:
             return tr("The game is over")
         if not game.turn.is_winter:
-            return tr("Who is fed first is written in Winter; this is {turn} (NW-12)", turn=game.turn_name)
+            return tr("Who is fed first is written in Winter; this is {turn} (NW-12)", turn=turn_words(game.turn_name))
         return "" if letter else tr("Choose a corps abroad first")
 
     def _say(self, id: str) -> None:

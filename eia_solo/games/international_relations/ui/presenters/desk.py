@@ -38,6 +38,14 @@ class State(StrEnum):
     ELIMINATED = mark("eliminated")
 
 
+_STAGES = {
+    Stage.TREATIES: mark("Treaties"),
+    Stage.ORDERS: mark("Orders"),
+    Stage.RETREATS: mark("Retreats"),
+    Stage.ADJUSTMENTS: mark("Adjustments"),
+}
+
+
 @frozen(slots=False, eq=False)
 class Desk:
     """What the desk is about: the game as it stands, and the rules."""
@@ -137,14 +145,14 @@ class Desk:
 
     def due_words(self) -> str:
         """The stage, and by when it is due."""
-        stage = sentence(self.game.stage.value)
+        stage = tr(_STAGES[self.game.stage])
         due = self.game.deadline
         return tr("{stage}, due {time}", stage=stage, time=due.short()) if due and not self.game.winners else stage
 
     def due_brief(self) -> str:
         """The same, where there is little room: the deadline alone, if there is one."""
         due = self.game.deadline
-        return tr("Due {time}", time=due.short()) if due and not self.game.winners else sentence(self.game.stage.value)
+        return tr("Due {time}", time=due.short()) if due and not self.game.winners else tr(_STAGES[self.game.stage])
 
 
 # What is said about a text

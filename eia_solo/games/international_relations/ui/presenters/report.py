@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from eia_solo.games.international_relations.rules.posting import report_text
+from eia_solo.games.international_relations.rules.posting import outcome_words, report_text
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.session import KeptReport
@@ -67,7 +67,7 @@ def _orders(power: str, orders: Iterator[tuple[int, ReportLine]], rules: Rules) 
             f"line {number}",
             rules.words(line.text),
             note=why_words(line, rules),
-            aside=line.outcome,
+            aside=outcome_words(line.outcome),
             sign=OF_OUTCOME.get(line.outcome, Sign.NOTE),
             at=line.at,
         )

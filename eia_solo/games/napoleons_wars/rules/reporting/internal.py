@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from eia_solo.core.words import mark, tr
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.reporting.ahead import ahead, reminders
 from eia_solo.games.napoleons_wars.rules.reporting.battles import came_of, own_battle_words
 from eia_solo.games.napoleons_wars.rules.reporting.gold import treasury
@@ -24,7 +25,7 @@ def internal_report(told: Told, power: str) -> TurnReport:
     known = seen_by(told, power)
     return report_of(
         power,
-        tr("{power}, {turn}: for you alone", power=known.name(power), turn=known.turn),
+        tr("{power}, {turn}: for you alone", power=known.name(power), turn=turn_words(known.turn)),
         tr("After the whole update."),
         Part(tr("Treasury"), tuple(treasury(known, power))),
         Part(tr("Next turn"), tuple(ahead(known, power))),

@@ -7,6 +7,7 @@ from attrs import evolve
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import HOUR, Moment
 from eia_solo.core.words import mark, ntr, tr
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.position import ALLIANCE, FREE, NOBODY, WAR, Passage
 from eia_solo.games.napoleons_wars.rules.reporting.battles import battle_words
 from eia_solo.games.napoleons_wars.rules.reporting.report import Line, Part, TurnReport, report_of
@@ -27,7 +28,7 @@ def public_report(told: Told) -> TurnReport:
     known = seen_by(told, EVERYBODY)
     return report_of(
         EVERYBODY,
-        tr("Napoleons Wars, {turn}", turn=known.turn),
+        tr("Napoleons Wars, {turn}", turn=turn_words(known.turn)),
         following_words(known),
         *public_parts(known),
     )
@@ -55,12 +56,12 @@ def public_reports(turns: Sequence[Told]) -> TurnReport:
     if len(reports) == 1:
         return reports[0]
     parts = [
-        evolve(part, title=f"{told.turn}: {part.title}") if part.title in came_about else part
+        evolve(part, title=f"{turn_words(told.turn)}: {part.title}") if part.title in came_about else part
         for told, report in zip(turns, reports, strict=True)
         for part in report.parts
         if part.title in came_about or report is reports[-1]
     ]
-    title = tr("Napoleons Wars, {turn} to {turn2}", turn=turns[0].turn, turn2=turns[-1].turn)
+    title = tr("Napoleons Wars, {first} to {last}", first=turn_words(turns[0].turn), last=turn_words(turns[-1].turn))
     return report_of(EVERYBODY, title, reports[-1].subtitle, *parts)
 
 

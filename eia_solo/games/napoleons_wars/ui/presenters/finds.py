@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from eia_solo.games.napoleons_wars.rules.calendar import turn_words
 from eia_solo.games.napoleons_wars.rules.corps import letter_order
 from eia_solo.games.napoleons_wars.session import NapoleonsSession
 from eia_solo.ui.presenters.finds import Find
@@ -32,7 +33,7 @@ def of_the_game(session: NapoleonsSession) -> Iterator[Find]:
         words = tr("Corps {letter} of {power}, {place}", letter=each.letter, power=power, place=place)
         yield Find(f"corps {each.power} {each.letter}", words, tr("Corps"), also=each.power)
     for kept in reversed(turns):
-        yield Find(f"turn {kept.entry}", tr("Reports of {turn}", turn=kept.turn.turn), tr("Report"))
+        yield Find(f"turn {kept.entry}", tr("Reports of {turn}", turn=turn_words(kept.turn.turn)), tr("Report"))
     for reading in tables.readings.values():
         if reading.is_open:
             also = f"{reading.rule} {reading.id}"

@@ -78,7 +78,7 @@ def note_points(sitting: Sitting, ruling: Ruling, decision: decisions.NotePoints
     sitting.record.points[decision.state] = evolve(points, earned=earned, score=score)
     parts = [
         f"{what} {value}"
-        for what, value in ((tr("earned in this campaign"), decision.earned), ("score", decision.score))
+        for what, value in ((tr("earned in this campaign"), decision.earned), (tr("score"), decision.score))
         if value is not None
     ]
     sitting.in_force("noted", Rule.POINTS_LIMIT, f"{sitting.name(decision.state)}: {', '.join(parts)}")
