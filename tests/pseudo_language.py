@@ -68,7 +68,7 @@ _NAMED_KEYS = "Enter|Return|Esc|Del|Backspace|Home|End|Tab|Left|Right|Up|Down|In
 _KEY = rf"(?:(?:Ctrl|Shift|Alt)\+?\s?)*(?:Ctrl|Shift|Alt|{_NAMED_KEYS}|F\d+|[A-Z])"
 _FILE = r"[\w./\\~-]*\.(?:eia|toml|html)\b"
 _OWN = ("EiA Solo", "eia-solo", "Markdown", "JSON", "CSV", "lorem", "main", "Europe", "UTC", "kB")
-_ZONE = r"[A-Z][A-Za-z]+/[A-Z][A-Za-z_]+"
+_ZONE = r"(?:America|Asia|Atlantic|Australia|Etc|Europe|Pacific)/\w+"
 _ADDRESS = r"[\w.+-]+@[\w.-]+"
 
 
@@ -148,11 +148,16 @@ def left_in_english(text: str, known: Iterable[str] = ()) -> str:
     before = None
     while before != text:  # a translated text may hold another one
         before, text = text, re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
-    for name in known:
-        text = _without(re.escape(name), text)
+    text = _names(tuple(known)).sub("|", text)
     for pattern in (_ADDRESS, _ZONE, _FILE):
         text = _without(pattern, text)
     return _no_data(" ".join(text.lower().split()))
+
+
+@cache
+def _names(known: tuple[str, ...]) -> re.Pattern[str]:
+    longest = sorted(filter(None, known), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest)) or '(?!)'})(?!\w)", re.IGNORECASE)
 
 
 @cache

@@ -93,6 +93,8 @@ class Shape:
     head: Callable[[int], ChapterHead] = lambda _: ChapterHead()
     set_off: Callable[[LogLine], Sort | None] = lambda _: None
     """How a line in force is set otherwise than its kind: as a war, as a peace."""
+    outcome: Callable[[str], str] = str
+    """The outcome of a line in words, of the one that is kept."""
     public: Callable[[], Iterator[LoggedLine]] | None = None
     """The log as everybody may read it, where some of it may be secret: that is told only where all rows are."""
     public_now: str = ""
@@ -228,7 +230,7 @@ def line_item(logged: LoggedLine, kind: Kind, turn: str, order: int, shape: Shap
         place=line.place,
         powers=tuple(power for power in (line.checker, line.target) if power in known),
         dice=line.dice,
-        result=came if kind.outcome and sort is not Sort.PEACE else "",
+        result=shape.outcome(came) if kind.outcome and sort is not Sort.PEACE else "",
         rows=facts if sort is Sort.LINE else (),
         points=logged.below if sort is Sort.LINE else tuple(f"{row.title}: {row.because}" for row in facts),
         aside=line.aside,

@@ -11,16 +11,20 @@ import pytest
 from evening import campaign, cut_off, opened, roll_to_question, trigger
 from gathered import gathered
 from pseudo import untranslated
-from pseudo_language import Pseudo, left_in_english, spoken
+from pseudo_language import Pseudo, left_in_english, own_words, spoken
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QWidget
 
+from eia_solo.campaign.opening import new_campaign
 from eia_solo.exports.log_html import as_html
 from eia_solo.exports.log_page import Choice, Detail
 from eia_solo.exports.log_text import as_markdown, as_text
 from eia_solo.games.empires_in_arms.exports.log_page import log_page
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.games.international_relations.ui.actions import GAME
+from eia_solo.games.napoleons_wars.ui.actions import NAPOLEONS
+from eia_solo.games.revolution_and_reaction.ui.actions import RECORD
 from eia_solo.ui.program import Desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -42,6 +46,7 @@ def known(window: EmpiresPage) -> list[str]:
     return [str(session.campaign.path.parent), *sorted(labels, key=len, reverse=True)]
 
 
+OTHERS = {"nwol-sample": RECORD, "1901-international-sample": GAME, "napoleons-1804-sample": NAPOLEONS}
 _HASH = re.compile(r"\b[0-9a-f]{64}\b")
 _NO_WORDS = ("width=device-width", "initial-scale=1", "light dark", "utf-8")
 """What a page says to a browser."""
@@ -109,6 +114,25 @@ def expect_in_every_view(window: EmpiresPage, faults: Callable[[], list[str]]) -
             found: set[str] = set()
             for _ in each_tab(window.views.currentWidget()):
                 found.update(faults())
+            with each(view):
+                assert not found, "\n".join(sorted(found))
+
+
+@pytest.mark.parametrize("scenario", OTHERS)
+def test_every_view_of_the_other_games_speaks_the_language(desk: Desk, tmp_path: Path, scenario: str) -> None:
+    path = tmp_path / "game.eia"
+    with new_campaign(path, scenario) as session:
+        names = [str(tmp_path), "game", *own_words(session)]
+    assert desk.open(path)
+    desk.shell.resize(1440, 900)
+    page = desk.window
+    assert page is not None
+    with gathered() as each:
+        for view in OTHERS[scenario].views:
+            page.actions_by_id[view].trigger()
+            found: set[str] = set()
+            for _ in each_tab(page.views.currentWidget()):
+                found.update(untranslated(page, names))
             with each(view):
                 assert not found, "\n".join(sorted(found))
 

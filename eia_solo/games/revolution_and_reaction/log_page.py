@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from eia_solo.core.log import LogLine
-from eia_solo.core.month import NAMES
+from eia_solo.core.month import Month
 from eia_solo.core.words import mark, ntr, tr
 from eia_solo.exports.log_page import Choice, Detail, LogPage, Party, Progress, Sort, months, no_progress
 from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
@@ -74,7 +74,7 @@ def _chapter(line: LogLine) -> tuple[str, str] | None:
     if not line.month:
         return None
     year, _, number = line.month.partition("-")
-    return line.month, f"{NAMES[int(number) - 1]} {year}"
+    return line.month, Month(int(year), int(number)).title
 
 
 def _order(chapter: str) -> str:

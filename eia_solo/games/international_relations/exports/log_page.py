@@ -14,6 +14,7 @@ from eia_solo.exports.picture import Disc, Ground, Picture, Point, at, ground_of
 from eia_solo.exports.told_log import ChapterHead, Kind, Shape, told_page
 from eia_solo.games.international_relations.adjudicator.board import UnitKind
 from eia_solo.games.international_relations.rules.log import SECRET
+from eia_solo.games.international_relations.rules.posting import outcome_words
 from eia_solo.games.international_relations.rules.report import About
 from eia_solo.games.international_relations.rules.state import GameState, Stage, Tie, Turn
 from eia_solo.games.international_relations.rules.text import turn_words
@@ -63,6 +64,7 @@ def log_page(session: InternationalSession, choice: Choice, progress: Progress =
         parties=tuple(map(_party, powers)),
         head=lambda entry: _head(session, session.state_at(entry)),
         set_off=_set_off,
+        outcome=outcome_words,
         public=lambda: (
             each for each in session.logged(session.history.ids) if not each.line.because.endswith(tr(SECRET))
         ),

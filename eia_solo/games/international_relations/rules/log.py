@@ -16,6 +16,7 @@ from eia_solo.games.international_relations.rules.events import (
     StageProcessed,
     TurnSent,
 )
+from eia_solo.games.international_relations.rules.posting import outcome_words
 from eia_solo.games.international_relations.rules.report import About, Report
 from eia_solo.games.international_relations.rules.rules import Rules
 from eia_solo.games.international_relations.rules.text import corrected_words, label, processed_words
@@ -67,7 +68,7 @@ def _report_lines(report: Report, rules: Rules, line: Callable[..., LogLine]) ->
     turn, stage = report.turn.text, report.stage.value
     yield line(month=turn, phase=stage, kind=PROCESSED, text=processed_words(report.turn, report.stage))
     for number, each in enumerate(report.lines, 2):
-        secret = "" if each.public else SECRET
+        secret = "" if each.public else tr(SECRET)
         first, second = (*each.powers, "", "")[:2]
         yield line(
             number=number,
@@ -89,7 +90,7 @@ REPORTED = tuple(about.value for about in About)
 
 FACTS = {
     "month": Fact(mark("turn"), lambda line: line.month if line.kind in REPORTED else ""),
-    "outcome": Fact(mark("outcome"), lambda line: line.outcome if line.kind in REPORTED else ""),
+    "outcome": Fact(mark("outcome"), lambda line: outcome_words(line.outcome) if line.kind in REPORTED else ""),
     "rule": Fact(mark("rule"), lambda line: line.rule if line.kind in REPORTED else ""),
 }
 """What this game says its own way, by the column of the log."""

@@ -6,7 +6,7 @@ from itertools import groupby
 from eia_solo.core.words import mark, tr
 from eia_solo.games.international_relations.rules.report import About, Report, ReportLine
 from eia_solo.games.international_relations.rules.rules import Rules
-from eia_solo.games.international_relations.rules.text import stage_words
+from eia_solo.games.international_relations.rules.text import NEUTRAL, TIES, stage_words
 
 _TITLES = {
     About.ANNOUNCEMENT: mark("Announced"),
@@ -58,11 +58,22 @@ _OUTCOMES = {
     "illegal": mark("illegal"),
     "invalid": mark("invalid"),
     "removed": mark("removed"),
+    "taken": mark("taken"),
+    "kept": mark("kept"),
+    "over": mark("over"),
+    "signed": mark("signed"),
+    "refused": mark("refused"),
+    "one-sided": mark("one-sided"),
+    "met": mark("met"),
+    "fails": mark("fails"),
+    NEUTRAL: NEUTRAL,
+    **TIES,
 }
+"""What became of what a line is about, as the report keeps it."""
 
 
 def outcome_words(outcome: str) -> str:
-    """What became of an order, in a word."""
+    """What became of it, in a word."""
     return tr(_OUTCOMES[outcome]) if outcome in _OUTCOMES else outcome
 
 

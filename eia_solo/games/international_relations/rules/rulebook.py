@@ -11,6 +11,7 @@ from eia_solo.core.log import LogLine
 from eia_solo.core.rulebook import Difference, Json, Rulebook, expect_scenario
 from eia_solo.core.strict import Mismatch
 from eia_solo.core.table_files import digest_of
+from eia_solo.core.words import tr
 from eia_solo.games.international_relations.rules import events, text
 from eia_solo.games.international_relations.rules.board_data import FILE
 from eia_solo.games.international_relations.rules.codec import CONVERTER, dump_game, load_game
@@ -58,7 +59,7 @@ class InternationalRelations(Rulebook[GameState, Command, events.Event]):
         return ChooseReading(reading, choice, because)
 
     def options(self, state: GameState) -> tuple[tuple[str, str], ...]:
-        return (("rules", self.rules.tables.penalties.source),)
+        return ((tr("rules"), self.rules.tables.penalties.source),)
 
     def moment(self, state: GameState) -> str:
         return text.stage_words(state.turn, state.stage)

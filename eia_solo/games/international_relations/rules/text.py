@@ -45,7 +45,7 @@ _STAGES = {
     Stage.RETREATS: mark("{turn}, retreats"),
     Stage.ADJUSTMENTS: mark("{turn}, adjustments"),
 }
-_TIES = {
+TIES: Mapping[str, str] = {
     Tie.MDT: mark("mutual defense treaty"),
     Tie.AAT: mark("aggressive alliance treaty"),
     Tie.WAR: mark("war"),
@@ -84,7 +84,7 @@ def unit_words(unit: Unit, board: Board) -> str:
 
 
 def tie_words(tie: Tie) -> str:
-    return tr(_TIES[tie])
+    return tr(TIES[tie])
 
 
 def relation_words(relation: Relation) -> str:

@@ -13,7 +13,7 @@ from eia_solo.games.napoleons_wars.rules.preview import preview
 from eia_solo.games.napoleons_wars.rules.state import GameState, Plain
 from eia_solo.games.napoleons_wars.rules.tables import Tables
 
-_NOTHING = "nothing"
+_NOTHING = mark("nothing")
 
 
 def compared(here: GameState, there: GameState, board: Board) -> Iterator[Difference]:
@@ -29,18 +29,18 @@ def compared(here: GameState, there: GameState, board: Board) -> Iterator[Differ
 def _differences(group: str, here: Mapping[str, str], there: Mapping[str, str]) -> Iterator[Difference]:
     for what in sorted({*here, *there}):
         if here.get(what) != there.get(what):
-            yield Difference(group, what, here.get(what, _NOTHING), there.get(what, _NOTHING))
+            yield Difference(group, what, here.get(what, tr(_NOTHING)), there.get(what, tr(_NOTHING)))
 
 
 def _owners(position: Plain, board: Board) -> dict[str, str]:
     started = {id: province.home_of for id, province in board.provinces.items()}
     owners = {**started, **position.get("owners", {})}
-    return {board.name(id): board.powers[owner].name if owner else "neutral" for id, owner in owners.items()}
+    return {board.name(id): board.powers[owner].name if owner else tr("neutral") for id, owner in owners.items()}
 
 
 def _relations(position: Plain, board: Board) -> dict[str, str]:
     return {
-        f"{board.powers[one].name} – {board.powers[other].name}": kind
+        f"{board.powers[one].name} – {board.powers[other].name}": tr("war") if kind == "war" else tr("alliance")
         for one, other, kind in position.get("relations", ())
     }
 

@@ -58,7 +58,8 @@ class NapoleonsWars(Rulebook[GameState, Command, events.Event]):
         return ChooseReading(reading, choice, because)
 
     def options(self, state: GameState) -> tuple[tuple[str, str], ...]:
-        return (("battles", state.battles), ("events", "on" if state.events else "off"))
+        settled = tr("moderator") if state.battles == "moderator" else tr("table")
+        return (tr("battles"), settled), (tr("events"), tr("on") if state.events else tr("off"))
 
     def moment(self, state: GameState) -> str:
         return state.turn_name

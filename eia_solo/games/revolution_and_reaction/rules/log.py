@@ -9,7 +9,7 @@ from attrs import evolve
 from eia_solo.core.log import LogLine
 from eia_solo.core.log_columns import Fact
 from eia_solo.core.moment import Moment
-from eia_solo.core.words import tr
+from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Entered, Post, renumbered, told
 from eia_solo.games.revolution_and_reaction.rules.answers import post_words
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
@@ -135,7 +135,7 @@ ACTS = (POST, RULING)
 
 
 FACTS = {
-    "phase": Fact("received", lambda line: Moment.parse(line.phase).words if line.kind in ACTS else ""),
-    "rule": Fact("verdict", lambda line: line.rule if line.kind in ACTS else ""),
+    "phase": Fact(mark("received"), lambda line: Moment.parse(line.phase).words if line.kind in ACTS else ""),
+    "rule": Fact(mark("verdict"), lambda line: line.rule if line.kind in ACTS else ""),
 }
 """What this game says its own way, by the column of the log."""

@@ -82,7 +82,7 @@ class RevolutionAndReaction(Rulebook[Register, Command, events.Event]):
         return ChooseReading(reading, choice, because)
 
     def options(self, state: Register) -> tuple[tuple[str, str], ...]:
-        return (("rules", self.edition.source), ("game", state.setup.title))
+        return ((tr("rules"), self.edition.source), (tr("game"), state.setup.title))
 
     def moment(self, state: Register) -> str:
         return state.acts[-1].received.words if state.acts else ""
