@@ -4,9 +4,12 @@ from datetime import datetime, tzinfo
 
 from eia_solo.core.errors import InvalidCommand
 from eia_solo.core.moment import Moment
+from eia_solo.core.wording import OR, chained
+from eia_solo.core.words import mark, tr
 from eia_solo.reading.times import Clock, stamp_in
 
-_FORM = "write day, month, year and hour, as in 25 Oct 2026 20:00"
+_FORM = mark("write day, month, year and hour, as in 25 Oct 2026 20:00")
+_NONE = {"deadline": mark("'{text}' is no deadline: {form}"), "time": mark("'{text}' is no time: {form}")}
 
 
 def due_moment(written: str, zone: tzinfo | None = None, *, what: str = "deadline") -> Moment:
@@ -20,7 +23,7 @@ def due_moment(written: str, zone: tzinfo | None = None, *, what: str = "deadlin
     except ValueError:
         return _spoken(text, zone, what)
     if len(text) <= len("2026-10-25"):
-        raise InvalidCommand(f"'{text}' names no hour: {_FORM}")
+        raise InvalidCommand(tr("'{text}' names no hour: {form}", text=text, form=tr(_FORM)))
     if when.tzinfo is None:
         when = when.replace(tzinfo=_expect(zone, text))
     return Moment.parse(when.isoformat(timespec="minutes"))
@@ -29,19 +32,23 @@ def due_moment(written: str, zone: tzinfo | None = None, *, what: str = "deadlin
 def _spoken(text: str, zone: tzinfo | None, what: str) -> Moment:
     stamp = stamp_in(text)
     if stamp is None or stamp.year is None:
-        raise InvalidCommand(f"'{text}' is no {what}: {_FORM}")
+        raise InvalidCommand(tr(_NONE[what], text=text, form=tr(_FORM)))
     if stamp.offset is None:
         _expect(zone, text)
     found = Clock(zone, "given").guess(stamp)
     if found.value is None:
-        raise InvalidCommand(f"'{text}' is no day of the calendar: {_FORM}")
+        raise InvalidCommand(tr("'{text}' is no day of the calendar: {form}", text=text, form=tr(_FORM)))
     if not found.sure:
-        others = f" or {' or '.join(found.others)}" if found.others else ""
-        raise InvalidCommand(f"'{text}' may be {found.value}{others} ({found.why}): {_FORM}")
+        meant = chained(map(str, (found.value, *found.others)), OR)
+        raise InvalidCommand(
+            tr("'{text}' may be {times} ({why}): {form}", text=text, times=meant, why=found.why, form=tr(_FORM))
+        )
     return Moment.parse(found.value)
 
 
 def _expect(zone: tzinfo | None, text: str) -> tzinfo:
     if zone is None:
-        raise InvalidCommand(f"'{text}' has no time zone: add one, as in 20:00 UTC or 20:00 +02:00, or name it")
+        raise InvalidCommand(
+            tr("'{text}' has no time zone: add one, as in 20:00 UTC or 20:00 +02:00, or name it", text=text)
+        )
     return zone

@@ -7,6 +7,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from eia_solo.core.errors import InvalidCommand
+from eia_solo.core.words import tr
 from eia_solo.reading.calendar_words import AMBIGUOUS_ZONES, PLACES, ZONES
 from eia_solo.reading.times import LONGEST_LINE, offset_of
 
@@ -86,5 +87,5 @@ def zone_named(written: str) -> tzinfo:
             return timezone(offset)
     zone = _named(text)
     if zone is None:
-        raise InvalidCommand(f"'{written}' is no time zone; write it as Europe/Berlin or +01:00")
+        raise InvalidCommand(tr("'{zone}' is no time zone; write it as Europe/Berlin or +01:00", zone=written))
     return zone
