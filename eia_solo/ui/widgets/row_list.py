@@ -113,6 +113,8 @@ def _lines(strip: Strip, theme: Theme, left: float, right: float) -> Iterator[_L
         end -= theme.px(strip.gap)
     *before, last = strip.parts
     placed, begin = _beside(tuple(before), theme, left, end)
+    if isinstance(last, Text):
+        last = last.shown(theme, end - begin)  # the last of what may stand in its place may go on below
     if ends and strip.then is None and _is_crowded(last, theme, end - begin, right - begin):
         yield from _lines(Strip(*strip.parts, gap=strip.gap, high=strip.high), theme, left, right)
         below, _ = _beside(strip.ends, theme, begin, right, from_right=True)

@@ -33,7 +33,7 @@ _BESIDE = 500
 
 _TOLD = Face(17, serif=True)
 _TITLES = (Face(26, serif=True), Face(21, serif=True), _TOLD)
-_DISC, _BEHIND = 30, 10
+_DISC, _BEHIND = 26, 12
 
 
 class _Told(LineList):
@@ -48,7 +48,7 @@ class _Told(LineList):
             return self._came(line)
         if line.id.startswith(CAME):
             words = quiet(line.text, wraps=True) if line.tone is Tone.QUIET else Text(line.text, wraps=True)
-            return RowLook(Strip(words), pad=(8 + _DISC + _BEHIND, 8, 0, 2))
+            return RowLook(Strip(words), pad=(8 + 2 * _DISC + 4 + _BEHIND, 8, 0, 2))
         discs: Parts = tuple(Picture(paint_disc, power, 22, 4) for power in line.powers)
         aside = (quiet(line.aside),) if line.aside else ()
         return RowLook(Strip(Text(line.text, _TOLD, wraps=True), ends=aside), lead=discs, pad=(8, 8, 2, 3))
@@ -58,16 +58,12 @@ class _Told(LineList):
         title = Text(line.text, _TITLES[-1], ink, wraps=True)
         for face in reversed(_TITLES[:-1]):
             title = Text(line.text, face, ink, instead=title)
-        checker, target = line.powers
+        dice = tuple(Picture(paint_die, value, 24, 4) for value in self.dice[line.id])
+        checker, target = (Picture(paint_disc, power, _DISC, 4) for power in line.powers)
         return RowLook(
-            Strip(
-                title,
-                8,
-                Picture(paint_disc, target, 26),
-                ends=tuple(Picture(paint_die, d, 24, 4) for d in self.dice[line.id]),
-            ),
+            Strip(title, ends=dice),
             Strip(Text(line.note, _TOLD, wraps=True)),
-            lead=(Picture(paint_disc, checker, _DISC, _BEHIND),),
+            lead=(checker, target, _BEHIND - 4),
             pad=(8, 8, 8, 0),
             rule=True,
         )
