@@ -174,7 +174,8 @@ def _passed_over(sentence: Sentence, clause: Clause, own: str | None, kind: str)
     if _OF_NOTHING.match(clause.behind) or _OF_NOBODY.search(clause.words):
         return "denied"
     starts = not clause.before.strip()
-    if starts and clause.words.partition(" ")[0].endswith("ing") and _SPOKEN_OF.match(clause.behind):
+    is_subject = _TO_DO.fullmatch(clause.before) or (starts and clause.words.partition(" ")[0].endswith("ing"))
+    if is_subject and _SPOKEN_OF.match(clause.behind):
         return "spoken of"
     if clause.is_of_others:
         return _OTHERS_DO
@@ -198,7 +199,8 @@ _OF_NOTHING = re.compile(
     r"\s+(?:(?:up)?on\s+|against\s+|with\s+|to\s+)?(?:nothing|nobody|no\s+(?:one|such|war|peace|alliance|treaty))\b"
 )
 _OF_NOBODY = re.compile(r"\bno\s+(?!longer\b|more\b)|\bnobody\b")
-_SPOKEN_OF = re.compile(r"[^.;:]*?\b(?:is|was|would|will|seems|sounds|looks)\b")
+_TO_DO = re.compile(r"\W*to\s+")
+_SPOKEN_OF = re.compile(r"[^.;:]*?\b(?:is|was|would|will|may|might|can|seems|sounds|looks)\b")
 """What makes of an act at the start of a sentence only its subject: "Declaring war on Spain would be rude"."""
 _OFFERS = ("form", "peace", "treaty", "truce")
 """What can be offered with a condition, which then stands behind it."""

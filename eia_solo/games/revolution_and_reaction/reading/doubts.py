@@ -26,7 +26,7 @@ def why_unsure(item: Item, found: Found, acts: Sequence[Act], words: Words, read
         doubts += _doubts_of_none(item, words, reading)
     if any(_RETRACTED.search(each.marked) for each in words.texts):
         doubts.append("something in it is taken back")
-    with_act = {act.sentence for act in acts}
+    with_act = _sentences_of(acts, words)
     if acts:
         doubts += turned(words.texts, with_act, words.who.state, administers=words.who.is_administrator)
     if acts and not words.who.is_administrator and not any(act.kind == "treaty" for act in acts):
@@ -46,11 +46,18 @@ def why_unsure(item: Item, found: Found, acts: Sequence[Act], words: Words, read
     return "; ".join(dict.fromkeys(filter(None, doubts)))
 
 
+def _sentences_of(acts: Sequence[Act], words: Words) -> set[int]:
+    """The sentences that do something; those of a transfer speak of goods."""
+    is_transfer = any(act.kind == "transfer" for act in acts)
+    of_goods = {n for n, each in enumerate(words.texts) if is_transfer and _GOODS.search(each.marked)}
+    return of_goods | {act.sentence for act in acts if act.kind != "transfer"}
+
+
 def _post(item: Item, acts: Sequence[Act], words: Words, reading: Reading) -> Post:
     """The sentences of a post with what of them is an act, and in which anything may stand."""
     kinds = frozenset(act.kind for act in acts)
-    of_goods = {n for n, each in enumerate(words.texts) if "transfer" in kinds and _GOODS.search(each.marked)}
-    with_act = of_goods | {act.sentence for act in acts if act.kind != "transfer"}
+    with_act = _sentences_of(acts, words)
+    of_goods = with_act - {act.sentence for act in acts if act.kind != "transfer"}
     clauses = {n for n, each in enumerate(words.texts) if "treaty" in kinds and each.item}
     signed = {
         n for n, each in enumerate(words.texts) if n not in with_act and _goes_with_an_offer(each, acts, words, reading)

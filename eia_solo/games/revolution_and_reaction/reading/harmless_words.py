@@ -44,8 +44,8 @@ reluctantly reply republic request respect response return right royal sadly sal
 secretary senate separate servus señor señora si side simply sir sire sirs so-called solemnly sorrow speaking splendid
 status status-quo steps sultan tack tak takk terms thank thanks the thee their themselves therefore these third this
 three throne thus to today tonight too total trade transit treacherous triple true trusted tsar tusen two two-faced
-tyrant u unconditional unconditionally under unerhört ungrateful up upon us usurper very warmly we wel welcome well
-white whole wig wigs with world wow wretched yea yes your yours
+tyrant u unconditional unconditionally under unerhört ungrateful up upon us usurper very vivat warmly we wel welcome
+well white whole wig wigs with world wow wretched yea yes your yours
 """
 PLAIN_WORDS = frozenset(_PLAIN.split())
 """What may stand around them in the same clause."""
@@ -73,19 +73,19 @@ MORE_WORDS = frozenset(_MORE.split())
 _TURNING = """
 able about above account act acting administrator ago agree agreed agrees ain't allegedly allow allowed allows almost
 already alternate alternative amendment amendments anecdote announcement announcements annul another answer anybody
-anyone anything apparently approval approve approved approves april aren't ask asked asks asleep assistant assuming
-attempt attempts august aunt autocorrect autumn barely basically beer believe believed believes below bet better bluff
-bluffing bluffs board book bot both boy brother browser button cabinet call called campaign can can't cancel canceled
-cancelled cancels cannot cat caveat caveats change changed changes chat check checks child children christmas cite
-claim claimed claims clerk computer condition conditional conditionally conditions confirm confirmation confirmed
-confirms consent consider considering considers copied copy correct corrected correcting correction corrections
-cosplay could couldn't council cousin daughter debate december decide decided decides decision declaration
-declarations delay delayed delete deleted depending depends deputy didn't disagree disagrees discuss discusses
-discussion discussions disregard doesn't dog don't doubt doubts draft drafts dream dreamed dreaming dreams dreamt
-drunk earlier earnest easter else email emperor english erroneous erroneously error eventually everything example
-examples except exception exceptions exercise fake false falsely fantasy father february feel feels fiction fictional
-fictionally figuratively film follow following follows fool fooled fools forget forgotten former formerly forum
-forward forwarded french friday fun funny future ga game games gazette german girl gm going gonna gossip grammar
+anyone anything apparently approval approve approved approves april aren't argument ask asked asks asleep assistant
+assuming attempt attempts august aunt autocorrect autumn barely basically beer believe believed believes below bet
+better bluff bluffing bluffs board book bot both boy brother browser button cabinet call called campaign can can't
+cancel canceled cancelled cancels cannot cat caveat caveats change changed changes chat check checks child children
+christmas cite claim claimed claims clerk computer condition conditional conditionally conditions confirm confirmation
+confirmed confirms consent consider considering considers copied copy correct corrected correcting correction
+corrections cosplay could couldn't council cousin daughter debate december decide decided decides decision declaration
+declarations delay delayed delete deleted demonstration depending depends deputy didn't disagree disagrees discuss
+discusses discussion discussions disregard doesn't dog don't doubt doubts draft drafts dream dreamed dreaming dreams
+dreamt drunk earlier earnest easter else email emperor english erroneous erroneously error eventually everything
+example examples except exception exceptions exercise fake false falsely fantasy father february feel feels fiction
+fictional fictionally figuratively film follow following follows fool fooled fools forget forgotten former formerly
+forum forward forwarded french friday fun funny future ga game games gazette german girl gm going gonna gossip grammar
 grandfather grandmother guess guesses ha hacked hacker hadn't hah haha half-hearted hardly hasn't haven't headline
 hear heard hears heaven hehe here hesitate hesitates historical history hold hope hoped hopefully hopes how husband
 hypothetically idea ideally if ignore ignored imagination imagine imagined imagines informally instance instead intend
@@ -105,9 +105,9 @@ proposal proverb provided providing provisional provisionally proviso purely pur
 questions quotation quote quoted quotes quoting rather read reader reading reads recall reconsider reconsidered
 reconsiders reflection refuse refused refuses rehearsal rehearse rehearsing reject rejected rejects remember reply
 report reported reportedly reports rescinded reservation reservations resign resigned restriction restrictions retract
-retracts revoke revoked rhetorically right role-play roleplay round rumor rumors rumour rumours said same sample
+retracts revoke revoked rhetorically right role-play roleplay round rumor rumors rumour rumours said sake same sample
 sandbox sarcasm sarcastically satire saturday say saying says scarcely scrap scratch second-thoughts secretary seem
-seemed seemingly seems sentence sentences september serious seriously shall shortly should shouldn't signature
+seemed seemingly seems sentence sentences september serious seriously shall shortly should shouldn't show signature
 signatures simulation sister sketch sleep slept so sober somebody someday someone something sometime son song soon
 sound sounds speak speaks spelling spirit spiritually spoke spring stand-in statement statements still stop story
 strike subject substitute successor such summer sunday sunrise sunset suppose supposed supposedly supposing suspend

@@ -81,7 +81,9 @@ def rulings_of(texts: Sequence[Sentence], names: StateNames) -> Found:
         else:
             found.append((kind, [number]))
     if len(found) == 1:
-        return Found((_ruling(found[0][0], texts, 0, names),), tuple(passed))
+        kind, own = found[0]
+        named = kind == "confirm" and _codes([texts[each] for each in own], names)
+        return Found((_ruling(kind, [texts[each] for each in own] if named else texts, 0, names),), tuple(passed))
     sure = all(kind in _PLAIN for kind, _ in found)
     doubt = "" if sure else "it may be another ruling"
     acts = (_ruling(kind, [texts[each] for each in own], own[0], names) for kind, own in found)

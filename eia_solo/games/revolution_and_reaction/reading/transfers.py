@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from eia_solo.games.revolution_and_reaction.reading.clauses import first_state
 from eia_solo.games.revolution_and_reaction.reading.found import Act
 from eia_solo.games.revolution_and_reaction.reading.mentions import StateNames, codes_of
@@ -85,7 +87,11 @@ def transfer_of(
         if not is_mail and own and first_state(sentence.marked) not in (None, own):
             passed = "transfer: what another state gives"
             continue
-        why = _why_none(sentence, verb)
+        theirs = next((each for each in _GIVES_US.finditer(sentence.marked) if each["code"] != own), None)
+        if own and theirs and not _VERB.search(sentence.marked[: theirs.start()]):
+            passed = "transfer: what another state gives"
+            continue
+        why = _why_none(evolve(sentence, marked=_NOT_SO_MANY.sub("", sentence.marked)), verb)
         if why:
             passed = f"transfer: {why}"
             continue
@@ -115,6 +121,11 @@ def transfer_of(
     return Act("transfer", states, "; ".join(dict.fromkeys(doubts)), {"transfers": found}), ""
 
 
+_GIVES_US = re.compile(
+    r"<(?P<code>\w+)[+?~]?>\s+(?:\w+ly\s+|will\s+|shall\s+|must\s+)*(?:gives?|pays?|sends?|transfers?|owes)\s+(?:to\s+)?(?:us|me)\b"
+)
+_NOT_SO_MANY = re.compile(rf",?\s+(?:and\s+)?not\s+(?:\d+|(?:{_AMOUNT})\b)(?=\W*$)")
+"""What a number is not, behind what it is: "5 points, not 3"."""
 _OTHER_MATTERS = re.compile(r"(?<!\bthe )\b(?:peace|war|truce|alliance)\b(?!\s+(?:price|terms|treaty|effort|chest))")
 _TAKEN_BACK = re.compile(
     r"\b(?:withdraws?|cancels?|takes?\s+back|revokes?|retracts?|rescinds?)\b[^.;]{0,40}"

@@ -88,7 +88,9 @@ def _is_inserted(head: str, part: str, post: Post) -> bool:
 
 def _before(text: str, post: Post) -> Iterator[str]:
     """What of a sentence before all that is done may put it in doubt."""
-    if text.rstrip().endswith((":", ",")):
+    if _SALUTATION.fullmatch(text):
+        yield from _told(_turning(text, _CAN_PRECEDE, post))
+    elif text.rstrip().endswith((":", ",")):
         yield from _told(_strange(text, _OPENS, post))
     else:
         yield from _told(_turning(text, _CAN_PRECEDE, post))
@@ -146,7 +148,7 @@ _DOER = re.compile(
 """Who stands before a verb at the beginning of a clause."""
 _ONE_STATE = re.compile(r"\W*(?:\w+\s+){0,4}?<(?P<code>\w+)[~?]?>\s*")
 _PARTS = re.compile(
-    r"([,;:()–—]|\s-\s|[\"“”]|\s(?=(?:because|since|whose|during|while|out\s+of|over|on\s+account\s+of)\s))"
+    r"([,;:()–—]|\s-\s|[\"“”]|\s(?=(?:because|since|whose|during|while|for|out\s+of|over|on\s+account\s+of)\s))"
 )
 _DOES = re.compile(
     r"\b(?:declar|war\b|dow|alli|ally|league|coalition|entente|peace|truce|armistice|cease|treat|conven|accord|protocol|"
@@ -160,7 +162,7 @@ _LEADS = re.compile(
     r"in\s+(?:answer|reply|view|fulfilment|support|defen[cs]e)|thanks\s+to|despite|in\s+spite)\b"
 )
 _CAUSE = re.compile(
-    r"\W*(?:and\s+)?(?:because|since|whose|during|while|over|out\s+of|on\s+account|having|seeing|"
+    r"\W*(?:and\s+)?(?:because|since|whose|during|while|for|over|out\s+of|on\s+account|having|seeing|"
     r"as\s+(?:usual|promised|agreed|announced|before|ever|always|foretold|requested)\b)"
 )
 _WITH = re.compile(
@@ -178,6 +180,8 @@ _REASON = re.compile(r"\W*(?:the|our|my|its|her|his)\s+(?:reasons?|grounds?|caus
 _WITH_TERMS = frozenset({"peace", "truce"})
 """What may have terms behind it, in any words."""
 _TERMS = re.compile(r"\W*(?:the\s+|our\s+)?(?:terms?|conditions?)\b")
+_SALUTATION = re.compile(r"\W*(?:[^\W\d_][\w'’.-]*\s*){1,5},\s*")
+"""Whom a post speaks to, in a line of its own."""
 _INVERTED = re.compile(
     r"(?:^\W*|[,;:(–-]\s*|\b(?:and|but|or)\s+)(?:had|were|should|did)\s+(?:the\s+)?(?:we|i|he|she|they|it|you|my|our|<)"
 )
@@ -231,7 +235,8 @@ can cannot can't could couldn't will shall should shouldn't must may might
 soon later tomorrow yesterday today talk talks talking talked discuss discussed discussions negotiate negotiations
 decide decided decides agree agreed hope hopes hoped want wanted wish wished wishes wait waits waiting waited refuse
 refused refuses reject rejected rejects monday tuesday wednesday thursday friday saturday sunday previous earlier
-formerly former previously let ga gm moderator mistake mistakes right true truth sober drunk spirit heaven tired
+formerly former previously let ga gm moderator mistake mistakes right true truth
+sober drunk spirit heaven tired judge umpire administrator
 """
 _CAN_LEAD = _CAN_GIVE_REASONS | frozenset(_LEADING.split())
 _CAN_PRECEDE = _CAN_LEAD | frozenset(_PRECEDING.split())
