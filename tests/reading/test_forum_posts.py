@@ -67,6 +67,7 @@ def test_two_months_of_a_game_are_read_right() -> None:
         ("fourteen", 3),
         ("fifteen", 0),
         ("sixteen", 0),
+        ("seventeen", 0),
     ],
 )
 def test_of_pages_and_mails_of_many_hands_nothing_wrong_is_sure_and_no_more_is_wrong_than_is_left(
