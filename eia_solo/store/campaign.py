@@ -115,6 +115,11 @@ class CampaignFile:
             put_copy(path, self._db)
         return notice
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether what is open is no longer the file of its name, so that only who has it open can still read it."""
+        return moment(self.path, self._db).file != self._opened.file
+
     def close(self) -> None:
         """Closes the file and lets others write to it. There is nothing to save: what was kept is kept."""
         self._held.close()

@@ -141,6 +141,12 @@ def save_copy(window: PageFrame) -> None:
         aside = session.campaign.copy_to(to)
         return aside or tr("A whole copy was made: {file}", file=to)
 
+    if window.session.campaign.is_gone:  # moved or deleted: opened once more, it would not be found
+        try:
+            window.say(copy(window.session))
+        except EiaSoloError as refusal:
+            tell_refusal(window, refusal)
+        return
     _beside(window, copy, tr("Copying the campaign…"))
 
 

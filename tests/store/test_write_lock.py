@@ -194,7 +194,7 @@ def _replaced(path: Path) -> None:
     ("happens", "says"),
     [
         (_written_by_another, "another program changed it since it was opened: open it again"),
-        (_replaced, "another file was put in its place since it was opened: open it again"),
+        (_replaced, "another file was put in its place since it was opened: open that, or save a copy of this one"),
     ],
 )
 def test_what_another_program_made_of_an_open_file_is_not_written_over(
@@ -216,7 +216,7 @@ def test_what_another_program_made_of_an_open_file_is_not_written_over(
 
 def test_a_file_that_was_renamed_is_said_to_be_gone(path: Path, war: CampaignFile) -> None:
     path.rename(path.with_name("other.eia"))
-    with pytest.raises(CampaignError, match="it was moved or renamed since it was opened"):
+    with pytest.raises(CampaignError, match="it was moved, renamed or deleted since it was opened"):
         war.append(draft("a"))
     path.with_name("other.eia").rename(path)
     with CampaignFile.open(path) as anew:

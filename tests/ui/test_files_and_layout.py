@@ -80,6 +80,12 @@ def test_a_copy_is_saved_whole_and_no_file_is_overwritten(
     trigger(window, "save_copy")
     qtbot.waitUntil(lambda: "a file of that name already" in window.message.text(), timeout=5000)
     assert not window.session.why_read_only
+    copy.unlink()
+    window.session.campaign.path.unlink()
+    trigger(window, "save_copy")
+    assert window.message.text() == f"A whole copy was made: {copy}", "also of one that was deleted meanwhile"
+    with EmpiresSession.open(copy, empires_in_arms()) as kept:
+        assert (kept.problems(), kept.history) == ([], window.session.history)
 
 
 def test_a_name_that_falls_on_a_file_once_it_has_its_ending_is_asked_again(
