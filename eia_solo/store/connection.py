@@ -43,7 +43,13 @@ def write_lock(path: Path) -> Iterator[str]:
             "its folder cannot be written to ({strerror}): look at the permissions or copy it elsewhere",
             strerror=error.strerror,
         )
-        if error.errno in _NO_LOCKS:
+        if beside.is_symlink() or (beside.exists() and not beside.is_file()):
+            refusal = tr(
+                "beside it lies {name}, which is no lock ({strerror}): move that elsewhere",
+                name=beside.name,
+                strerror=error.strerror,
+            )
+        elif error.errno in _NO_LOCKS:
             refusal = tr(
                 "its folder has no locks ({strerror}), as some network shares: "
                 "copy it to a disk of this machine, and open it there",

@@ -223,6 +223,17 @@ def test_a_file_that_was_renamed_is_said_to_be_gone(path: Path, war: CampaignFil
         assert anew.append(draft("a")).id == 2
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links as Unix has them")
+@pytest.mark.parametrize("make", [Path.mkdir, lambda place: place.symlink_to("war.eia")])
+def test_what_stands_in_the_place_of_the_lock_is_named(path: Path, make: Callable[[Path], None]) -> None:
+    new(path).close()
+    before = path.read_bytes()
+    make(path.with_name(".war.eia.lock"))
+    with CampaignFile.open(path) as war:
+        assert war.why_read_only.startswith("beside it lies .war.eia.lock, which is no lock (")
+    assert path.read_bytes() == before
+
+
 def test_a_lock_removed_by_hand_does_not_take_away_that_of_another_window(path: Path, war: CampaignFile) -> None:
     beside = path.with_name(f".{path.name}.lock")
     beside.unlink()
