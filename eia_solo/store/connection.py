@@ -248,6 +248,8 @@ def bytes_missing(db: sqlite3.Connection) -> int:
     own = "SELECT CAST(file AS BLOB) FROM pragma_database_list WHERE name = 'main'"  # a name may be no UTF-8
     (name,) = db.execute(own).fetchone()
     pages: int = db.execute("PRAGMA page_count").fetchone()[0] * db.execute("PRAGMA page_size").fetchone()[0]
+    if db.execute("PRAGMA journal_mode").fetchone()[0] == "wal":  # another tool's: pages are in its log, too
+        return 0
     try:
         return pages - os.stat(name).st_size
     except OSError:  # it was moved or renamed while it is open

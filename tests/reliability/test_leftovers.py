@@ -84,6 +84,16 @@ def test_a_log_ahead_of_another_file_is_put_aside_too(path: Path, strange: bytes
         assert journals.put_right(path, locked=True) == "", "here it belongs to the file"
 
 
+def test_pages_that_are_still_in_the_log_of_another_tool_are_not_missing(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("CREATE TABLE theirs (a)")
+        db.commit()
+        with CampaignFile.open(path) as war:
+            assert war.why_read_only.startswith("EiA Solo did not make the table 'theirs' in it")
+            assert war.verify() == ["EiA Solo did not make the table 'theirs' in it"]
+
+
 def test_the_journal_of_a_program_that_writes_is_left_alone(path: Path, strange: bytes) -> None:
     with CampaignFile.open(path):
         lay(path, strange)
