@@ -128,7 +128,13 @@ def _say(what: str) -> None:
 
 
 def _never_fail_to_print() -> None:
-    """A terminal that knows no arrows or accents shows a question mark instead of ending the program."""
+    """A terminal that knows no arrows or accents shows a question mark instead of ending the program.
+
+    What whoever called it has closed goes nowhere; left closed, the next file that is opened would stand in its place.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - to the end of the program
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import click
 import pytest
 from calling import NO_SCREEN, Cli
 
+from eia_solo.campaign.opening import open_campaign
 from eia_solo.cli import main
 from eia_solo.cli.commands import command_line
 from eia_solo.cli.window import Window
@@ -177,6 +179,15 @@ def test_a_reader_who_stops_reading_is_no_error(game: Path) -> None:
         assert process.stderr is not None
         assert process.stderr.read() == b""
         assert process.wait(30) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of Unix closes them")
+def test_with_closed_streams_a_command_is_carried_out_and_says_nothing(game: Path) -> None:
+    line = shlex.join([*map(str, PROGRAM), "set", str(game), "powers.Fr.money", "9", "--json"])
+    answer = subprocess.run(f"{line} <&- >&-", shell=True, capture_output=True, timeout=60)
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    with open_campaign(game) as session:
+        assert (session.undo_label, session.problems()) == ("France, money 74 → 9", [])
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
