@@ -24,6 +24,9 @@ from eia_solo.store.scratch import scratch_folder
 _WITH_LOG = b"\2\2"
 """Stands in the header of an SQLite file that has a write-ahead log; a campaign has none."""
 
+_JOURNAL = bytes.fromhex("d9d505f920a163d7")
+"""So a journal of SQLite begins, or with nothing where it is done with."""
+
 _DAMAGE = (*UNREADABLE, EiaSoloError, ValueError, TypeError, RecursionError)
 """What a file that is neither one thing nor the other may raise where it is read."""
 
@@ -160,7 +163,8 @@ def _put_right(path: Path) -> str:
             shutil.copyfile(path, found.path)
             _try(path, rolled, journal)
             if filecmp.cmp(found.path, rolled.path, shallow=False):
-                return ""  # there is nothing to roll back: SQLite clears the journal away
+                # There is nothing to roll back: SQLite clears a journal away, and anything else of that name.
+                return "" if _header(journal)[:8] in (_JOURNAL, bytes(8)) else put_aside(path)
             if not _is_of(found, rolled):
                 return put_aside(path)
             stamp, _ = found.stamp

@@ -68,6 +68,9 @@ def is_campaign(path: Path) -> bool:
     return begin == _SQLITE or path.suffix.lower() == ".eia"
 
 
+_BESIDE = re.compile(r"(.+\.eia)-(?:journal|wal|shm)|\.(.+\.eia)\.lock")
+"""What SQLite and the lock call their files beside a campaign: they go when it is written to next."""
+
 _ADDRESS = re.compile(r"(?i)(?:^|/)[a-z][a-z0-9+.-]+:/")
 
 
@@ -142,6 +145,8 @@ def write_whole(path: Path, content: str | bytes) -> None:
             raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         if kept.exists() and is_campaign(kept):
             raise EiaSoloError(tr("a campaign, or another database, is not overwritten: choose another name"), at=path)
+        if (named := _BESIDE.fullmatch(kept.name)) and kept.with_name(named[1] or named[2]).is_file():
+            raise EiaSoloError(tr("this name belongs to the campaign beside it: choose another name"), at=path)
         handle, beside = tempfile.mkstemp(dir=kept.parent, prefix=f".{kept.name}.", suffix=".new")
         try:
             with open(handle, "wb") as file:

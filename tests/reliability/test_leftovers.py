@@ -53,6 +53,14 @@ def test_it_is_said_what_was_put_aside(path: Path, strange: bytes, write: bool) 
         assert war.notice == ""
 
 
+def test_a_text_that_bears_the_name_of_a_journal_is_put_aside_and_not_cleared_away(path: Path) -> None:
+    lay(path, b"Dear diary")
+    with CampaignFile.open(path) as war:
+        assert war.notice.endswith("was put aside: war.eia-journal-put-aside")
+        war.append(draft())
+    assert path.with_name("war.eia-journal-put-aside").read_bytes() == b"Dear diary"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and links as Unix has them")
 @pytest.mark.parametrize("write", [True, False])
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda place: os.symlink("keep.txt", place)])

@@ -69,6 +69,15 @@ def test_what_is_no_ordinary_file_is_written_to_and_stays_what_it_is(tmp_path: P
     assert pipe.is_fifo()
 
 
+@pytest.mark.parametrize("name", ["war.eia-journal", "war.eia-wal", ".war.eia.lock"])
+def test_no_file_takes_a_name_that_goes_when_a_campaign_is_written_to(tmp_path: Path, name: str) -> None:
+    write_whole(tmp_path / name, "no campaign is beside it")
+    (tmp_path / "war.eia").touch()
+    with pytest.raises(EiaSoloError, match="belongs to the campaign beside it: choose another name"):
+        write_whole(tmp_path / name, "lost soon")
+    assert (tmp_path / name).read_text() == "no campaign is beside it"
+
+
 def test_a_file_is_written_where_a_link_points_to(tmp_path: Path) -> None:
     kept, link = tmp_path / "kept.toml", tmp_path / "link.toml"
     kept.write_text("old")
