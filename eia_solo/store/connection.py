@@ -215,7 +215,9 @@ def moment(path: Path, db: sqlite3.Connection) -> Moment:
 def changed_since(then: Moment, now: Moment) -> str:
     """Why what was read then is no longer what the file says, or nothing."""
     if now.file is None:
-        return tr("it was moved, renamed or deleted since it was opened: move it back and open it again, or save a copy")
+        return tr(
+            "it was moved, renamed or deleted since it was opened: move it back and open it again, or save a copy"
+        )
     if now.file != then.file:
         return tr("another file was put in its place since it was opened: open that, or save a copy of this one")
     return tr("another program changed it since it was opened: open it again") if now != then else ""
