@@ -702,6 +702,15 @@ def test_a_number_of_a_war_is_edited_in_place(window: EmpiresPage) -> None:
     at_war(window)
     window.month.page.tabs.setCurrentIndex(1)
     table = window.month.page.wars.table
+    share = table.tip_of(table.model().index(0, 4))
+    assert share is not None
+    assert share.title == "12\N{THIN SPACE}% lost"
+    assert all(place for _, place in share.rules[1:])
+    calls, calendar = window.month.page.list, window.month.table.calendar
+    for some, row, place in ((calls, 1, "the check itself"), (calendar, 0, "winter month")):
+        tip = some.tip_of(some.model().index(row, 0))
+        assert tip is not None
+        assert place.lower() in tip.rules[0][1].lower()
     assert table.go_to("relations.wars[0].tally.Fr.land_lost")
     press("4")
     assert isinstance(focus(), QLineEdit)

@@ -17,6 +17,7 @@ from eia_solo.games.empires_in_arms.ui.presenters.month_page import page
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 from eia_solo.games.empires_in_arms.ui.presenters.stage import looking_words
 from eia_solo.games.empires_in_arms.ui.presenters.stage_acts import due_words
+from eia_solo.games.empires_in_arms.ui.presenters.tips import calendar_tip, step_tip
 from eia_solo.ui.presenters.lines import sentence
 from eia_solo.ui.theme import LARGE, Theme
 from eia_solo.ui.widgets.key_button import KeyButton, KeyCap, only_read, usable
@@ -112,6 +113,8 @@ class StepPage(QWidget):
         self._cite = data(theme, "", 12, tone="quiet").wrapping()
         self._text = data(theme, "", 13, tone="label").wrapping()
         self.list = LineList(theme, tr("What is left in this step"), "step")
+        tables = door.session.rulebook.tables
+        self.list.tip = lambda line: step_tip(line, tables)
         row = self._head = QHBoxLayout()
         tight(row, 12)
         row.addWidget(self._title)
@@ -240,6 +243,8 @@ class TableColumn:
         self.set = KeyButton(theme, tr("The table is set"), "T")
         self.set.setObjectName("table_is_set")
         self.calendar = LineList(theme, tr("Calendar"), "calendar")
+        tables = session.rulebook.tables
+        self.calendar.tip = lambda line: calendar_tip(line, tables)
         self._since = data(theme, tr("What is different since the table was last set."), 12, tone="label").wrapping()
         column.addWidget(head(theme, tr("On the table")))
         column.addWidget(self._since)

@@ -18,6 +18,7 @@ from eia_solo.games.empires_in_arms.ui.sheet.cell_delegate import CellDelegate
 from eia_solo.games.empires_in_arms.ui.sheet.cell_table import CellTable
 from eia_solo.games.empires_in_arms.ui.sheet.cells import Cell, Check, Grid, GridRow, Item, Takes
 from eia_solo.games.empires_in_arms.ui.sheet.edits import carry_out, problem
+from eia_solo.ui.presenters.tips import Tip
 from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.line_model import Index
@@ -120,6 +121,14 @@ class WarTable(CellTable):
         self.cells.sides = sides
         self.set_grid(war_grid(sides, marks, tables))
         self.viewport().update()
+
+    def tip_of(self, index: Index) -> Tip | None:
+        """Of a share, too: what the losses it shows are counted from and which rows look at them."""
+        arm = _SHARES.get(index.column())
+        if arm is None or self.tip is None:
+            return super().tip_of(index)
+        side = self.cells.sides[index.row()]
+        return self.tip(side.key(arm, "lost"), side.shares[arm].spoken, side.shares[arm].words)
 
     def sizeHint(self) -> QSize:
         return QSize(200, self._theme.px(116))

@@ -127,6 +127,22 @@ def term_tip(line: Line, tables: Tables) -> Tip:
     return Tip(term.code, line.aside, ((" ".join(said), term.cite),))
 
 
+def step_tip(line: Line, tables: Tables) -> Tip | None:
+    """Of a check or a call of a step with its chance: from which number on it succeeds."""
+    if not line.aside:
+        return None
+    kind = CheckKind.PEACE if line.id.startswith("check ") else CheckKind.ANSWER
+    return Tip(line.text, line.aside, number_rules(kind, tables))
+
+
+def calendar_tip(line: Line, tables: Tables) -> Tip | None:
+    """Of what is special in a month, or of a truce in force."""
+    season = next((season for season in tables.seasons if season.id == line.id), None)
+    if season is not None:
+        return Tip(season.title, "", ((f"{season.text}.", season.cite),))
+    return effect_tip(line, tables)
+
+
 def effect_tip(line: Line, tables: Tables) -> Tip | None:
     """Of what a peace does, where a month stands in it."""
     return truce_tip(line.text, tables) if any(map(str.isdigit, line.text)) else None
