@@ -495,6 +495,8 @@ def test_a_written_event_stands_until_it_is_struck_out() -> None:
     assert [(e.found, e.because) for e in state.events] == [("", "by report")]
     _, state = do(state, DismissIncident(0, "a false report"))
     assert (state.events, state.dismissed) == ((), ())
+    _, state = do(begun(WAR), WriteIncident("Au", EventKind.SENIOR_LEADER_LOST, leader="Charles"))
+    assert state.events[0].leader == "Charles"
 
 
 def test_an_event_written_down_already_is_not_found_beside_it() -> None:
@@ -546,6 +548,8 @@ def test_a_game_with_events_found_and_dismissed_is_kept_whole() -> None:
 
 
 def test_no_more_is_lost_than_there_was() -> None:
+    with pytest.raises(IllegalCommand, match="Austria and Spain are not at war"):
+        do(begun(WAR), EnterBattle(("Au", "Sp"), {"Au": (1, 0)}))
     with pytest.raises(IllegalCommand, match="60 are left"):
         do(begun(WAR), battle(au=(61, 0)))
     unknown = {"relations.wars[0].tally.Au.land_lost": None}

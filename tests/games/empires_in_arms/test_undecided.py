@@ -377,8 +377,9 @@ def test_a_leader_who_is_asked_about_can_be_lost_himself() -> None:
 
 
 def test_a_leader_of_the_same_name_in_another_service_has_nothing_to_do_with_it() -> None:
-    mack = {"name": "Mack", "seniority": "A", "on_board": True, "condition": "fit"}
+    mack = {"name": "Mack", "seniority": "A", "on_board": True, "condition": KILLED}
     state = after(blank(FR_AU | {"powers.Pr.leaders": [mack]}), leader("Au", 1, "condition", KILLED))
+    state = after(state, {"powers.Au.money": 3})
     assert {one.incident.power for one in state.undecided} == {"Au"}
     assert state.events == ()
 

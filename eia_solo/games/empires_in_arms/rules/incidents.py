@@ -86,7 +86,7 @@ def _taken_as_no(state: GameState) -> tuple[Undecided, ...]:
     Losses of factors are compared with what is known at the end of that phase, and so found without it.
     """
     phase = state.peace
-    over = phase.undecided if phase is not None and phase.over else ()
+    over = phase.undecided if phase is not None else ()
     return tuple(one for one in over if one.beside or one.by_standing)
 
 

@@ -120,7 +120,7 @@ def _judged(
         keys = (Ask(f"powers.{power}.leaders[{numbers[name]}].{field}", name) for name, field in wanted)
         yield Undecided(incident, tuple(keys), beside)
         return
-    equal = [other.name for other, _ in rivals if other.on_board and other.seniority == lost.seniority]
+    equal = [other.name for other, _ in rivals if other.seniority == lost.seniority]
     yield evolve(incident, found=_lost_words(leader, lost, [] if page.most_senior == lost.name else equal))
 
 
