@@ -191,7 +191,7 @@ def _declaration() -> KindWords:
         until=tr("Until a war"),
         certain=tr("Declare war"),
         could_not=tr("could not happen"),
-        count=tr("Wars so far"),
+        count=tr("New wars"),
         nothing=tr("No war from here on"),
         before=tr("A war before it can change this check."),
     )
