@@ -238,7 +238,7 @@ class TurnReader:
 
 def _turn(written: object) -> Turn:
     if written is None:
-        raise InvalidCommand('is missing: write a turn like "S1902"')
+        raise InvalidCommand(tr('is missing: write a turn like "S1902"'))
     if not isinstance(written, str):
         raise InvalidCommand(tr('must be a turn like "S1902", not {found}', found=describe(written)))
     turn = Turn.parse(written)
