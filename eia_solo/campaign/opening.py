@@ -74,7 +74,7 @@ def back_up(path: Path, now: datetime, *, rulebook_of: Callable[[str], AnyRulebo
         with CampaignFile.open(path, write=False) as file:
             written = path.stat().st_mtime  # on some disks any number, also one that is no date
             changed = datetime.fromtimestamp(min(max(written, 0), now.timestamp()), UTC)
-            if not is_due(next(iter(backups_of(path)), None), now, len(file.history.ids), changed):
+            if not is_due(backups_of(path), now, len(file.history.ids), changed):
                 return
             folder.mkdir(parents=True, exist_ok=True)
             part = folder / f"{name_of(now, len(file.history.ids), token_hex(16))}{PART}"

@@ -2,6 +2,7 @@
 
 import os
 import re
+import stat
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -98,15 +99,20 @@ def _backup(path: Path) -> Backup | None:
         return None
     with suppress(FileNotFoundError, ValueError):  # thinned just now, or a time that there is not
         at = datetime.strptime(name[1], _AT).replace(tzinfo=UTC)
-        return Backup(path, at, int(name[2]), name[3], path.stat().st_size)
+        seen = path.lstat()
+        return Backup(path, at, int(name[2]), name[3], seen.st_size) if stat.S_ISREG(seen.st_mode) else None
     return None
 
 
-def is_due(newest: Backup | None, now: datetime, entries: int, changed: datetime) -> bool:
-    """Whether a campaign of so many entries, changed last at that time, is to be backed up now."""
+def is_due(backups: Sequence[Backup], now: datetime, entries: int, changed: datetime) -> bool:
+    """Whether a campaign of so many entries, changed last at that time, is to be backed up now.
+
+    Backups of a time to come were made by a clock that was ahead: they say nothing of what was changed since.
+    """
+    newest = max((backup for backup in backups if backup.at <= now), key=lambda backup: backup.at, default=None)
     if newest is None or abs(entries - newest.entries) >= EVERY_ENTRIES:
         return True
-    return changed > newest.at and abs(now - newest.at) >= EVERY
+    return changed > newest.at and now - newest.at >= EVERY
 
 
 def kept(backups: Sequence[Backup], now: datetime, limit: int) -> list[Backup]:

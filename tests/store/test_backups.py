@@ -77,14 +77,15 @@ def test_a_year_of_play_leaves_as_many_as_one_can_look_through() -> None:
 
 def test_one_is_due_where_there_is_none_after_many_entries_or_after_a_while() -> None:
     last = backup(5 * timedelta(minutes=1), number=10)
-    assert is_due(None, NOW, 1, NOW)
-    assert not is_due(last, NOW, 20, NOW)
-    assert is_due(last, NOW, 35, NOW)
-    assert is_due(last, NOW + HOUR, 11, NOW), "changed since, a while ago"
-    assert not is_due(last, NOW + HOUR, 10, last.at - HOUR), "nothing changed"
+    assert is_due([], NOW, 1, NOW)
+    assert not is_due([last], NOW, 20, NOW)
+    assert is_due([last], NOW, 35, NOW)
+    assert is_due([last], NOW + HOUR, 11, NOW), "changed since, a while ago"
+    assert not is_due([last], NOW + HOUR, 10, last.at - HOUR), "nothing changed"
     many, ahead = backup(timedelta(0), number=50), backup(-HOUR, number=10)
-    assert is_due(many, NOW, 20, NOW), "another campaign stands there, or an older one was brought back"
-    assert is_due(ahead, NOW, 10, NOW + 2 * HOUR), "the clock was ahead when the last one was made"
+    assert is_due([many], NOW, 20, NOW), "another campaign stands there, or an older one was brought back"
+    assert is_due([ahead], NOW, 10, NOW), "the clock was ahead when the last one was made"
+    assert not is_due([ahead, last], NOW, 20, NOW), "and it does not make one due at every step from then on"
 
 
 THURSDAY = datetime(2026, 12, 10, 12, 0, tzinfo=UTC)
@@ -118,6 +119,7 @@ def test_the_name_says_what_it_holds_and_other_files_are_let_be(tmp_path: Path) 
     for name in names:
         (folder / name).write_bytes(b"x" * 10)
     (folder / "mine.txt").write_text("keep")
+    (folder / "2020-01-01T000000Z, 3 entries, a folder.eia").mkdir()
     (folder / "2026-99-99T999999Z, 3 entries, no such day.eia").touch()
     parts = [folder / f"{name}{PART}" for name in names[:2]]
     for part, age in zip(parts, (1, 11), strict=True):
