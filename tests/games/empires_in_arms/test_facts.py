@@ -44,7 +44,8 @@ def test_of_the_leaders_only_those_lost_are_named() -> None:
     assert "Cuesta" not in said
 
 
-HALF, ROYAL = "half_provincial_capitals_occupied", "royal_leader_lost"
+HALF, BESIEGED = "half_provincial_capitals_occupied", "half_provincial_capitals_besieged"
+ROYAL = "royal_leader_lost"
 OTT = {"name": "Ott", "on_board": True}
 
 
@@ -117,3 +118,38 @@ def test_of_losses_similar_to_the_enemys_one_more_is_enough(reading: str, enemy:
     assert "Austria has lost 31 land factors in this war, not 30" in named(
         state, "Au", "Fr", "lost_half_land", CheckKind.PEACE
     )
+
+
+@pytest.mark.parametrize(
+    ("id", "stands", "changed"),
+    [
+        (HALF, {"total": 8, "besieged": 5, "occupied": 3}, (4, 4)),
+        (HALF, {"total": 8, "besieged": 3, "occupied": 3}, (3, 4)),
+        (HALF, {"total": 8, "besieged": 0, "occupied": 5}, (0, 3)),
+        (HALF, {"total": 7, "occupied": 4}, (None, 3)),
+        (BESIEGED, {"total": 8, "besieged": 3, "occupied": 5}, (4, 4)),
+        (BESIEGED, {"total": 8, "besieged": 4, "occupied": 0}, (3, 0)),
+        (HALF, {"total": 8, "besieged": 1}, None),
+        (HALF, {"total": 0, "occupied": 0}, None),
+        (HALF, {"occupied": 3}, None),
+    ],
+)
+def test_half_of_the_provincial_capitals_is_reached_or_missed_by_the_next_number_and_no_more_than_all_are_taken(
+    id: str, stands: dict[str, int], changed: tuple[int | None, int] | None
+) -> None:
+    state = game({**fought("Fr Au"), "powers.Au.provincial_capitals": stands})
+    at = Pair(TABLES, state, Power("Au"), Power("Fr"), CheckKind.PEACE)
+    after = [change.apply(state).powers[Power("Au")] for change in candidates(at, RULEBOOK.tables.rows[id])]
+    taken = [(page.provincial_capitals.besieged, page.provincial_capitals.occupied) for page in after]
+    assert taken == ([] if changed is None else [changed])
+
+
+def test_only_a_minor_that_is_held_can_be_lost_and_only_an_ally_surrenders() -> None:
+    needed = {"powers.Au.needs_for_dominance": ["Bavaria", "Venetia"], "territories.Bavaria": "Au"}
+    state = game({**fought("Fr Au", "Fr Ru", "Fr Pr"), **alliances("Au Ru"), **needed, "territories.Venetia": "Fr"})
+    (lost,) = named(state, "Au", "Fr", "dominance_minor_lost", CheckKind.PEACE)
+    assert "Bavaria" in lost
+    (surrendered,) = named(state, "Au", "Fr", "ally_surrendered", CheckKind.PEACE)
+    assert surrendered == "Russia surrenders to France"
+    alone = game({**fought("Fr Au"), **alliances("Au Ru")})
+    assert named(alone, "Au", "Fr", "ally_surrendered", CheckKind.PEACE) == [], "an ally at peace has no need to"

@@ -172,7 +172,7 @@ class Holdings(QScrollArea):
         self.setAccessibleName(tr("Controlled territories"))
         inside = QWidget()
         self._grid = QGridLayout(inside)
-        self._grid.setContentsMargins(0, 4, 8, 4)
+        self._grid.setContentsMargins(6, 4, 8, 4)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(10)
         self._grid.setColumnStretch(2, 1)
