@@ -133,6 +133,8 @@ def test_names_are_learned_from_cards_and_by_hand(session: RecordSession) -> Non
     assert session.state.inbox.names == {"Corvin_77": Speaker(Fr, (FM, PM), cards=2)}, "holds both offices"
     session.enter_cards(Accepted("1.3", (war("2011-11-03T09:00Z", by=Pr),), "Corvin_77"))
     assert session.state.inbox.names == {"Corvin_77": Speaker(Pr, (FM,), cards=3)}, "of another state now"
+    session.learn("polar bear", Speaker(Fr))
+    assert session.undo_label == "polar bear speaks for nobody", "without an office"
     session.learn(" polar  bear ", Speaker())
     assert session.undo_label == "polar bear speaks for nobody"
     assert session.state.inbox.names["polar bear"] == Speaker()

@@ -43,7 +43,7 @@ def joined(parts: Iterable[str], how: str = AND) -> str:
 
 def chained(parts: Iterable[str], how: str = AND) -> str:
     """Several as one, each tied to the one before: "France or Spain or Russia"."""
-    return reduce(lambda most, last: tr(how, most=most, last=last), parts)
+    return reduce(lambda most, last: tr(how, most=most, last=last), tuple(parts) or ("",))
 
 
 def minus(number: int) -> str:

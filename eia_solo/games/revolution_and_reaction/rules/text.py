@@ -139,7 +139,7 @@ def speaker_words(speaker: Speaker | None, record: Record, edition: Edition) -> 
         return tr("is forgotten")
     if speaker.is_ga:
         return tr("is the game administrator")
-    if speaker.state is None:
+    if speaker.state is None or not speaker.offices:
         return tr("speaks for nobody")
     titles = chained(edition.offices[office].title for office in speaker.offices)
     return tr("is {titles} of {name_of}", titles=titles, name_of=name_of(record, speaker.state))
