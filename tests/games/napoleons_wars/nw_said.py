@@ -279,7 +279,7 @@ def _base() -> Json:
     return json.loads((CASES / "whole.json").read_text("utf-8"))  # type: ignore[no-any-return]
 
 
-_WRONG: tuple[Any, ...] = (None, -1, 99, 1.5, True, "", "x", "LON", [], {}, [["FR"]])
+_WRONG: tuple[Any, ...] = (None, -1, 99, 1.5, True, "", "x", "LON", [], {}, [["FR"]], ["FR", "AU"])
 
 
 def _wrong(key: str) -> list[str]:
