@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF
 from eia_solo.games.napoleons_wars.ui.board.cells import cells_of
 from eia_solo.games.napoleons_wars.ui.board.counters import ship_room
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
-from eia_solo.games.napoleons_wars.ui.board.plates import GAP, Plates
+from eia_solo.games.napoleons_wars.ui.board.plates import GAP, HIDDEN, Plates
 from eia_solo.games.napoleons_wars.ui.board.rooms import Room, gap, grown, overlap, touches, within
 
 AT_HOME = 0.75
@@ -20,8 +20,6 @@ _STEP, _FAR = 0.2, 3.2
 """How finely a place is looked for, and how far from the seal, in heights of a block."""
 _NAME = 120
 """A name covered whole weighs as much as being so many pixels farther away."""
-HIDDEN = 0.2
-"""A name of which more than this lies below counters is hard to read."""
 _ABROAD = 25
 """A block with a line that lies on land of another weighs as much as being so many pixels farther away."""
 _ASHORE = 300

@@ -30,6 +30,8 @@ _ROW = "0000"
 GAP = 2.0
 _COVERED = 0.03
 """A name of which so much lies below counters goes aside."""
+HIDDEN = 0.1
+"""A name of which more than this lies below counters is hard to read."""
 _APART = 200
 """Seals so many pixels away take no name for theirs."""
 
@@ -194,16 +196,20 @@ def aside(theme: Theme, plates: Plates, board: Drawing, counters: Sequence[Room]
     seals = [(at.x() - seal, at.y() - seal, at.x() + seal, at.y() + seal) for at in lands]
     for id, plate in plates.by_id.items():
         rooms = names[id]
-        if share_below(rooms, counters) <= _COVERED:
-            continue
         around = grown(_around(rooms), far)
-        near = within((*counters, *seals), around)
-        for other, taken in names.items():
-            near += within(taken, around) if other != id else ()
+        others = [room for other, taken in names.items() if other != id for room in within(taken, around)]
+        if share_below(rooms, counters) <= _COVERED and share_below(rooms, others) <= HIDDEN:
+            continue
+        near = [*within((*counters, *seals), around), *others]
         key = id, theme.text_scale, tuple(near)
         if key not in plates.aside:
             is_still, least = _still_home_of(plates, board, plate, rooms[0]), LEAST_SEA if plate.space.sea else LEAST
-            plates.aside[key] = _placed(plate.px, least, plate.at, partial(_parts, theme, plate), near, is_still, rings)
+            parts = partial(_parts, theme, plate)
+            px, at = _placed(plate.px, least, plate.at, parts, near, is_still, rings)
+            if share_below([moved(part, at) for part in parts(px)], near) > HIDDEN:
+                at_home = _home_of(board, plate.space, plates.scale)
+                px, at = _placed(px, least, plate.at, parts, near, at_home, rings)
+            plates.aside[key] = px, at
         px, at = plates.aside[key]
         names[id] = [moved(part, at) for part in _parts(theme, plate, px)]
         gone[id] = evolve(plate, px=px, at=at, below=_below(board, plate.space, at / plates.scale))

@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import Factory
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 
 from eia_solo.core.values import frozen
 from eia_solo.games.napoleons_wars.rules.board import Board
 from eia_solo.games.napoleons_wars.rules.corps import letter_order
 from eia_solo.games.napoleons_wars.ui.board.counters import Block, Sizes, block_width, ship_room
 from eia_solo.games.napoleons_wars.ui.board.drawing import Drawing
-from eia_solo.games.napoleons_wars.ui.board.homes import HIDDEN, Homes
-from eia_solo.games.napoleons_wars.ui.board.plates import Plate, Plates, aside, names_beside, rooms_of, share_below
+from eia_solo.games.napoleons_wars.ui.board.homes import Homes
+from eia_solo.games.napoleons_wars.ui.board.plates import (
+    HIDDEN,
+    Plate,
+    Plates,
+    aside,
+    names_beside,
+    rooms_of,
+    share_below,
+)
 from eia_solo.games.napoleons_wars.ui.board.rooms import Room
 from eia_solo.games.napoleons_wars.ui.presenters.board_picture import BoardPicture, ShownCorps, ShownSquadrons
 from eia_solo.ui.theme import Theme
 
 Counter = ShownCorps | ShownSquadrons
-_TURNS = 2
+_NEAR = 4
+"""A block so many times its height away from its seal, or more, is looked for."""
+_TURNS = 4
 """So often blocks and names make way for each other, while a name is hard to read."""
 
 
@@ -87,7 +97,8 @@ def stands_on(theme: Theme, plates: Plates, scale: float, board: Drawing, pictur
         gone = aside(theme, plates, board, _rooms(blocks, afloat))
         tried.append((blocks, gone))
     if len(tried) > 1:
-        blocks, gone = min(tried, key=lambda each: _hidden(theme, plates, each[1], _rooms(each[0], afloat)))
+        hidden = [_hidden(theme, plates, names, _rooms(there, afloat)) + _away(there, sizes) for there, names in tried]
+        blocks, gone = tried[hidden.index(min(hidden))]
     by_corps = {each.key: block for block in blocks for each in block.corps}
     return Stands(tuple(blocks), tuple(ships), by_corps, gone)
 
@@ -106,6 +117,12 @@ def _hidden(theme: Theme, plates: Plates, gone: Mapping[str, Plate], counters: S
     """How much of names that are hard to read lies below counters."""
     shares = (share_below(rooms_of(theme, plate), counters) for plate in names_beside(plates, gone))
     return sum(share for share in shares if share > HIDDEN)
+
+
+def _away(blocks: Sequence[Block], sizes: Sizes) -> float:
+    """How far blocks lie from their seals: one that is so far weighs as much as a name that is hidden whole."""
+    lines = (QLineF(block.room.center(), block.seal).length() for block in blocks if block.seal is not None)
+    return sum(max(long / sizes.high - _NEAR, 0) / _NEAR for long in lines)
 
 
 def _room(rect: QRectF) -> Room:
