@@ -20,6 +20,10 @@ _LEAST = 120
 """So high is what is asked at least, if it is not lower: three corps and their heads."""
 
 
+_MOST_HIGH = 240
+"""As high the rows of a battle are at most, in pixels of the ordinary text; more of them scroll."""
+
+
 class ResultForm(QWidget):
     """`left` when it is to be closed."""
 
@@ -75,6 +79,8 @@ class ResultForm(QWidget):
             self.winner.addItem(tr("{who} wins", who=names), side[0])
         self.winner.addItem(tr("Drawn"), DRAW)
         self._make_rows(battle)
+        needed = (len(self._rows) + 1) * (self.winner.sizeHint().height() + self._grid.verticalSpacing())
+        self._fields.setMinimumHeight(min(needed, self._theme.px(_MOST_HIGH)))
         told = result or {}
         self.winner.setCurrentIndex(max(self.winner.findData(told.get("winner", "")), 0))
         for power, letter, loses, retreats in self._rows:
