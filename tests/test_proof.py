@@ -131,8 +131,8 @@ def test_a_log_made_anew_without_a_change_is_sound_in_itself(path: Path) -> None
         (throw_in(7, dice=[6, 7]), "no dice show 6 7"),
         (throw_in(7, seed=4), "dice typed by the player have no seed and no draw"),
         (throw_in(7, draw=4), "dice typed by the player have no seed and no draw"),
-        (throw_in(7, by="machine"), "the machine's dice have a seed and a draw"),
-        (throw_in(4, draw=None), "the machine's dice have a seed and a draw"),
+        (throw_in(7, by="machine"), "the program's dice have a seed and a draw"),
+        (throw_in(4, draw=None), "the program's dice have a seed and a draw"),
     ],
 )
 def test_a_forged_roll_is_found_though_every_hash_fits(

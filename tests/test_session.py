@@ -396,7 +396,7 @@ def test_a_campaign_that_lost_its_place_in_the_dice_is_refused(tmp_path: Path) -
     with sqlite3.connect(path) as db:
         db.execute("DELETE FROM meta WHERE key = 'draw'")
     db.close()
-    with pytest.raises(CampaignError, match="draw of the machine's dice"):
+    with pytest.raises(CampaignError, match="draw of the program's dice"):
         EmpiresSession.open(path, rulebook)
 
 
@@ -456,7 +456,7 @@ def test_the_list_is_counted_from_where_the_table_was_set_also_after_reopening(s
     ("key", "value", "said"),
     [
         ("rulebook", "whist", "made for the rulebook 'whist'"),
-        ("seed", "seven", "the seed of the machine's dice is not kept"),
+        ("seed", "seven", "the seed of the program's dice is not kept"),
         ("margins", 5, "bookmarks and notes"),
     ],
 )

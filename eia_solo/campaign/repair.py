@@ -213,9 +213,9 @@ class _Repair:
         if type(seed) is not int:
             seed = seeds.most_common(1)[0][0] if seeds else secrets.randbelow(2**53)
             self.notes.append(
-                tr("the seed of the machine's dice was lost: it was found anew")
+                tr("the seed of the program's dice was lost: it was found anew")
                 if seeds
-                else tr("the seed of the machine's dice was lost: it was drawn anew")
+                else tr("the seed of the program's dice was lost: it was drawn anew")
             )
         if type(draw) is not int:
             draw = 1

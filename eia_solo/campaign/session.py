@@ -160,7 +160,7 @@ class Session(Generic[State, Command, Event]):
                 )
             for key in ("seed", "draw"):
                 if type(file.meta.get(key)) is not int:
-                    raise DamagedCampaign(tr("the {key} of the machine's dice is not kept", key=key), at=name)
+                    raise DamagedCampaign(tr("the {key} of the program's dice is not kept", key=key), at=name)
             try:
                 load_margins(file.meta.get("margins"))
             except CampaignError as fault:

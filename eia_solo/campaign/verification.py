@@ -186,7 +186,7 @@ class _Prover:
             if (throw.seed, throw.draw) != (None, None):
                 yield tr("dice typed by the player have no seed and no draw")
         elif throw.seed is None or throw.draw is None:
-            yield tr("the machine's dice have a seed and a draw")
+            yield tr("the program's dice have a seed and a draw")
         else:
             yield from self._machine_faults(id, throw, throw.seed, throw.draw)
 

@@ -57,7 +57,7 @@ def new_campaign(window: SpeakingWindow, open_path: Callable[[Path], bool]) -> N
     seed.setPlaceholderText(tr("drawn by chance"))
     form.addRow(tr("Game"), game)
     form.addRow(tr("Scenario"), scenario)
-    form.addRow(tr("Seed of the machine’s dice"), seed)
+    form.addRow(tr("Seed of the program’s dice"), seed)
     form.addRow("", refused)
     buttons = _buttons(dialog, tr("Choose a file…"))
     form.addRow(buttons)

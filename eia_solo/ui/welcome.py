@@ -39,7 +39,7 @@ class Welcome(SpeakingWindow):
         outer.addWidget(frame)
         column.addStretch(1)
         column.addWidget(title(theme, "EiA Solo", 50), 0, _CENTRE)
-        words = tr("Decides for the powers nobody plays: exact odds, every reason, your dice or the machine’s.")
+        words = tr("Decides for the powers nobody plays: exact odds, every reason, your dice or the program’s.")
         tagline = data(theme, words, 14, tone="label").wrapping()
         tagline.setAlignment(_CENTRE)
         column.addWidget(tagline)

@@ -463,7 +463,7 @@ def test_the_dice_go_on_beyond_all_that_were_thrown(tmp_path: Path) -> None:
     spoil(war, "UPDATE meta SET value = '?' WHERE key IN ('seed', 'draw', 'margins')", "DELETE FROM head")
     made = made_of(war)
     assert made.notes == (
-        "the seed of the machine's dice was lost: it was found anew",
+        "the seed of the program's dice was lost: it was found anew",
         "the number of the next draw was lost: it is one more than the last that is known",
         "where it stood is not kept: it stands at the last entry that was brought over",
         "bookmarks, notes and names of branches may be other than they were: look at them",

@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.events import How
 from eia_solo.games.empires_in_arms.rules.log import kind_of
 
-GIVERS = {By.MACHINE: mark("The machine's dice"), By.PLAYER: mark("Your own dice")}
+GIVERS = {By.MACHINE: mark("The program's dice"), By.PLAYER: mark("Your own dice")}
 KINDS = {
     CheckKind.DECLARATION: mark("Wars"),
     CheckKind.ANSWER: mark("Allies that joined"),

@@ -67,7 +67,7 @@ _KIND = re.compile("|".join(rf"\b{kind.value}\b" for kind in EventKind))
 
 
 _BY = {
-    "machine": mark("thrown by the machine"),
+    "machine": mark("thrown by the program"),
     "player": mark("thrown by the player"),
     "overruled": mark("overruled by the player"),
 }

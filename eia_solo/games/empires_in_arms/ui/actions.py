@@ -194,7 +194,7 @@ _ACTIONS = (
         VIEW,
         "toggle_fall",
         (),
-        "Those of the machine; never where the desktop asks for less motion",
+        "Those of the program; never where the desktop asks for less motion",
         checkable=True,
     ),
     EVERYWHERE["guide"],

@@ -154,7 +154,7 @@ def why(line: LogLine) -> str:
     """Who gave the dice, the reason, and what was assumed."""
     parts = []
     if line.by == "machine":
-        parts.append(tr("machine, draw {draw}", draw=line.draw))
+        parts.append(tr("program, draw {draw}", draw=line.draw))
     elif line.by == "player":
         parts.append(tr("typed dice"))
     if line.how == "cannot_happen":
