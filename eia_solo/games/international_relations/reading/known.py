@@ -12,7 +12,7 @@ from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
 from eia_solo.games.international_relations.reading.aims import Position
-from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader, count_of
+from eia_solo.games.international_relations.reading.mail_orders import Mail, MailOrders, MailReader, count_of, states
 from eia_solo.games.international_relations.reading.place_names import PlaceNames
 from eia_solo.games.international_relations.reading.settling import Settled
 from eia_solo.games.international_relations.reading.tokens import tokens_of
@@ -232,7 +232,7 @@ def _whole(orders: MailOrders, answers: Guess, before: MailOrders | None, reader
     if before is None or not orders.powers:
         return Guess(None, sure=False)
     power = orders.sender.power if orders.sender.power in orders.powers else orders.powers[0]
-    value, sure = reader.is_whole(orders, count_of(before, power), power)
+    value, sure = reader.is_whole(orders, count_of(before, power), power, stated=states(before, power))
     return Guess(value, sure and answers.sure, "orders all its units" if value else "orders some of its units")
 
 

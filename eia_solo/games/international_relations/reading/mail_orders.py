@@ -208,13 +208,18 @@ class MailReader:
             return abs(centres - sum(unit.power == power for unit in game.units))
         return 0
 
-    def is_whole(self, found: MailOrders, earlier: int, power: str) -> tuple[bool, bool]:
-        """Whether a mail replaces all `earlier` orders that its power had written, and whether that is sure."""
+    def is_whole(self, found: MailOrders, earlier: int, power: str, *, stated: bool) -> tuple[bool, bool]:
+        """Whether a mail replaces all `earlier` orders that its power had written, and whether that is sure.
+
+        `stated` is whether statements were written, too: orders for all units leave those as they are.
+        """
         given = count_of(found, power)
         covers = given >= self.awaited(power) > 0
         if not covers and self.position.game.stage is Stage.ADJUSTMENTS and given >= earlier > 0:
             return True, False
         says_all, says_part = _replaces_all(found.words), not _BUT_REST.isdisjoint(found.words)
+        if covers and stated and not says_all and not states(found, power):
+            return False, False
         if covers:
             return True, not says_part and all(each.sure for each in found.settled)
         if says_all and not says_part:
@@ -228,6 +233,11 @@ def count_of(found: MailOrders, power: str) -> int:
     return len([each for each in own if isinstance(each.what, Waive)]) + len(
         {each.key for each in own if not isinstance(each.what, Waive)}
     )
+
+
+def states(found: MailOrders, power: str) -> bool:
+    """Whether a mail has statements of a power."""
+    return any(each.power == power and isinstance(each.what, Statement) for each in found.settled)
 
 
 def _replaces_all(words: Sequence[str]) -> bool:

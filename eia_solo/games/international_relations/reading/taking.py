@@ -82,8 +82,9 @@ class ReadMail(Card):
         written = self.game.written.get(power, ())
         if not written:
             return False
-        earlier = sum(each.order is not None for each in self.rules.reader.read("\n".join(written), power))
-        value, _ = known_of(self.rules, self.game).reader.is_whole(self.found, earlier, power)
+        lines = self.rules.reader.read("\n".join(written), power)
+        earlier, stated = sum(each.order is not None for each in lines), any(each.statement for each in lines)
+        value, _ = known_of(self.rules, self.game).reader.is_whole(self.found, earlier, power, stated=stated)
         return value
 
 
