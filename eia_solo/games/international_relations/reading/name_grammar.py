@@ -313,7 +313,10 @@ class NameGrammar:
         leads = following.text == "to" and self.spot(i + 2, Close.EXACT) is not None
         helped = self.at(i - 1).text in v.SUPPORTS and not following.is_word
         first = self.at(i - 1).text in ("", "\n") and following.text in v.HOLDS | v.SUPPORTS
-        return self.at(i).raw[:1].isupper() or following.text == "-" or leads or helped or (first and self._is_short(i))
+        goal = self.spot(i + 1, Close.EXACT) if self.at(i - 1).text in ("", "\n", ",", ";") else None
+        pair = goal is not None and self.at(goal[1]).text in ("", "\n", ",", ";")
+        goes = following.text == "-" or leads or helped or pair
+        return self.at(i).raw[:1].isupper() or goes or (first and self._is_short(i))
 
     def _is_short(self, i: int) -> bool:
         """Whether all words of its line are in small letters, as who writes "mar stays" writes everything."""

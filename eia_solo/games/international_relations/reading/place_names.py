@@ -47,7 +47,7 @@ _ABROAD: Mapping[str, str] = {
     "Deutsche Bucht, Baie d Helgoland, Helgoland, Hel Bight, H Bight",
     "hol": "Holandia, Dutch, Holanda, Niederlande, Hollande, Olanda, Pays Bas, Nederland",
     "ion": "Morze Jonskie, Joniska havet, Ionische Zee, Mar Jonico, Ionisches Meer, Mer Ionienne, Mar Ionio, Ionio, "
-    "ios",
+    "Jonico, ios",
     "iri": "Morze Irlandzkie, Irlandska sjon, Mar de Irlanda, Mar da Irlanda, Ierse Zee, Irl, Irische See, "
     "Mer d Irlande, Mare d Irlanda",
     "kie": "Kilonia",

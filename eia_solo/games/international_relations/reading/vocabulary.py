@@ -37,7 +37,7 @@ MOVES: Final = order_grammar.MOVES | words(
     " x send sends travel travels drives crosses cross steams steam rushes lands hops jumps rides steps runs run"
     " rentre passe remonte descend marschiert marschieren ruckt rueckt segelt segeln fahrt faehrt fahren lauft"
     " laeuft wandert"
-    " strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
+    " climb climbs strike strikes hits continue continues transfer transfers shift shifts slide slides relocate"
     " idzie rusza plynie para flyttar seglar marscherar"
     " relocates pushes follow follows for return returns returning kehrt revient retourne torna"
 )
@@ -80,7 +80,7 @@ NOTHING: Final = words(
     "nothing nobody noone none nichts niemanden niemand keinen rien personne niente nessuno nada nadie"
 )
 """What a unit supports that holds."""
-VIA: Final = words("aboard via by vc convoyed over across through using per uber ueber par with")
+VIA: Final = words("aboard via by vc convoyed over across through using per uber ueber par por with")
 CONVOY_NOUNS: Final = words("convoy c sea convoys konvoi convoi convoglio ship boat convoyed fleet fleets water vc")
 
 AND: Final = words("and & + und et e y plus , as well also then")
@@ -89,7 +89,7 @@ ARTICLES: Final = words(
     " my our der die das den dem mein meine meinen le la les il lo mes mon ma i gli un une el los las het mijn een your"
 )
 LINKS: Final = words(
-    "leaves leave leaving in at of from im aus von zu de du di da del della dello dell nel nella des van uit off"
+    "leaves leave leaving in at of from im aus von zu de du di da del della dello dell nel nella des van uit off en"
 )
 """What may stand between a unit's kind and its place."""
 AUXILIARIES: Final = words(
