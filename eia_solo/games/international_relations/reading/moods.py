@@ -98,6 +98,10 @@ _CHANGED = v.words(
 _NO_WAIT = v.words("wait sorry oops change changes problem worries surprises surprise brainer")
 
 
+_NOT_THIS = v.words("last next previous following")
+_ADDED = v.words("add added adds adding addition additional further more suite ajouter zusatz zusatzlich supplement")
+
+
 def meaning(before: Sequence[Token], after: Sequence[Token], *, asked: bool, has_kind: bool, flees: bool) -> Meaning:
     """What the words of its sentence before and after an order make of it.
 
@@ -130,6 +134,8 @@ def of_preamble(words: Sequence[str]) -> Meaning:
     if early & v.DENIALS:
         of_before = words[-1:] != [":"] and early & _BEHIND_IT
         return Meaning(Mood.UNSURE if of_before else Mood.NO_ORDER, "taken back")
+    if early & v.PASTS and early & _ADDED:
+        return Meaning(Mood.UNSURE, "added to what was sent")
     if early & v.PASTS:
         return Meaning(Mood.WEAK, _OF_BEFORE)
     if ("we", "agreed") in pairwise(words) and early & _AGREED:
@@ -145,6 +151,8 @@ def of_preamble(words: Sequence[str]) -> Meaning:
 
 def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Meaning | None:
     known = set(words)
+    if any(word in _NOT_THIS and after in _TURNS | {"game", "match"} for word, after in pairwise(words)):
+        return Meaning(Mood.UNSURE, "of another turn")
     if asked and known & _ASKING:
         requested = ("you" in known and known & _REQUESTS) or ("late" in known and known & (_REQUESTS | _EXCHANGES))
         return Meaning(Mood.UNSURE if requested else Mood.NO_ORDER, "a question")

@@ -15,7 +15,7 @@ _TENTATIVE = v.words(
     " undecided unsure kidding joking joke vorlaufig vorlaeufig provisoire provvisorio voorlopig tbc tbd tba vorerst"
     " brainstorming brainstorm pending musing musings uberlegungen uberlegung gedanken gedankenspiel reflechir"
     " reflexion nachdenken pensarci prank fools hypothetical speculation approval entwurf brouillon bozza borrador"
-    " concept"
+    " concept conditional conditionally contingent keyboard password hacked hacker autocorrect"
 )
 """These say of orders that they are none yet."""
 _ALL_DOUBTED = _TENTATIVE | v.words(
@@ -93,6 +93,9 @@ _WAITING = frozenset(
 _COUNTED = v.words("line order move number no nr point")
 _OTHER_TURNS = v.words("two three 2 3 four 4 year years turn turns season week game")
 """Behind "first" or "last": some of the orders, or those of another turn."""
+_NOT_THIS = v.words("last next previous another other following")
+"""Before a turn or a game: another one than that which the orders are for."""
+_POINTS_AT = v.words("these those they this all above")
 _SUBJECTLESS = v.words("is are was were")
 _ORDERED = v.words("order orders move moves one ones line unit army fleet of bit")
 _FEW = 2
@@ -205,6 +208,7 @@ def is_tentative(words: Sequence[str]) -> bool:
     unfinished = known & (v.DENIALS | v.NOTHING) and known & _UNFINISHED - {"sent", "yet", "noch", "encore", "ancora"}
     pairs = set(pairwise(words))
     waits = pairs & (_WAITING - {("in", "case"), ("wait", "for")}) or ("first", "thoughts") in pairs
+    waits = waits or any(word in _NOT_THIS and after in _OTHER_TURNS for word, after in pairs)
     return bool(known & _ANNOUNCED or unfinished or (known & _MAY and known & _CHANGING) or waits)
 
 
@@ -259,6 +263,10 @@ def _weight(words: Sequence[str]) -> Weight:
     speaks_of_them = known & _SPEAKS_OF_ORDERS and any(
         word.isalpha() and len(word) > 1 and word not in v.HARMLESS for word in words
     )
+    if known & _POINTS_AT and "for" in words and known & v.SEASONS.keys() - v.SEASON_LETTERS:
+        return Weight.ALL
+    if "?" in known and "same" in known and known & _POINTS_AT | {"done"} & known:
+        return Weight.ALL
     counts_some = any(word in ("first", "last") and after in _OTHER_TURNS for word, after in pairs)
     of_you = "you" in known and ("?" in known or known & _CONFIRMS)
     if (
