@@ -12,9 +12,11 @@ from eia_solo.core.breakdown import Unknown
 from eia_solo.core.dice import TypedDice
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields, MakePeace, MarkStep, RollCheck
-from eia_solo.games.empires_in_arms.rules.state import PeaceKind, Power, StepState
+from eia_solo.games.empires_in_arms.rules.decisions.calls import answer_if_called
+from eia_solo.games.empires_in_arms.rules.state import Call, Outcome, PeaceKind, Power, StepState
 from eia_solo.games.empires_in_arms.rules.steps_left import Asks
 from eia_solo.games.empires_in_arms.session import EmpiresSession
+from eia_solo.games.empires_in_arms.ui.presenters.just_made import changed_lines
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
 
 DECLARATION, PEACE = CheckKind.DECLARATION, CheckKind.PEACE
@@ -118,3 +120,22 @@ def test_coming_back_to_a_phase_of_which_an_edit_has_left_nothing_ends_it(proces
     assert procession.walk_of(PEACE).ends
     procession.begin(PEACE)
     assert not procession.walk_of(PEACE).is_open
+
+
+def test_a_new_war_names_the_calls_it_opens_and_the_checks_it_settles(procession: Procession) -> None:
+    session, pair = procession.session, (Power("Au"), Power("Tu"))
+    options = {"options.pre_game_rolls": True, "options.first_month": "1804-12"}
+    session.do(EditFields({**options, "relations.alliances": [["Au", "Ru"]]}))
+    session.do(MarkStep("diplomacy", StepState.DONE))
+    procession.begin(DECLARATION)
+    while procession.due != pair:
+        session.do(procession.walk.roll(Unknown.NO), TypedDice((1, 1)))
+    procession.overrule(Outcome.WAR, "over the Balkans")
+    told = {line.text: line.aside for line in changed_lines(procession)}
+    assert told["Turkey against Austria is settled: at war"].endswith("→ 0 of 36")
+    joins = answer_if_called(RULEBOOK.rules, session.state, Call(Power("Au"), Power("Ru"), Power("Tu"))).chances[0]
+    assert told["Austria may call Russia, its ally"] == f"{joins.ways} of 36 to join"
+    assert joins.ways
+    assert list(told)[-1] == "On the table: Austria and Turkey are at war"
+    procession.go_on()
+    assert changed_lines(procession) == (), "only of what has just been made"

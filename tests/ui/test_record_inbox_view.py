@@ -279,9 +279,7 @@ def test_times_without_a_zone_are_asked_for_once_and_read_again(window: RecordPa
         assert inbox.list.hasFocus(), "the keys are those of the cards again"
     press(Key.Key_Z)
     inbox.zone.hidePopup()
-    qtbot.waitUntil(
-        lambda: window.window().focusWidget() is inbox.list
-    )  # left unchanged, it gives the keys back
+    qtbot.waitUntil(lambda: window.window().focusWidget() is inbox.list)  # left unchanged, it gives the keys back
     assert Stand.SURE not in stands(inbox)
     assert "some times are unsure" in window.message.text()
     inbox.zone.setCurrentIndex(inbox.zone.findData("+02:00"))
