@@ -10,26 +10,35 @@ from gettext import NullTranslations
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 from board import ROOT
 
 from eia_solo.campaign.session import AnySession
 from eia_solo.core import words
-from tools.strings import read
+from tools.strings import CATALOGUE
 
 PADDING = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore "
 
 
 @cache
+def _catalogue() -> Catalog:
+    """The catalogue as it is kept; another test holds it to the sources."""
+    with CATALOGUE.open("rb") as file:
+        return read_po(file)
+
+
+@cache
 def marked_texts() -> frozenset[str]:
-    """All that the source marks for translation, read once: every module is looked through for it."""
-    every = (message.id if isinstance(message.id, tuple) else (message.id,) for message in read()[0])
+    """All that the source marks for translation."""
+    every = (message.id if isinstance(message.id, tuple) else (message.id,) for message in _catalogue())
     return frozenset(text for texts in every for text in texts if text)
 
 
 @cache
 def marked_in_a_sense() -> frozenset[tuple[str, str]]:
     """Those that are marked with which of their senses is meant."""
-    return frozenset((message.context, str(message.id)) for message in read()[0] if message.context)
+    return frozenset((message.context, str(message.id)) for message in _catalogue() if message.context)
 
 
 def spoken(monkeypatch: pytest.MonkeyPatch, language: NullTranslations) -> None:
