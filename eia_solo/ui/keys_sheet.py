@@ -106,6 +106,7 @@ class KeysOverview(QDialog):
         self._none.hide()
         self._columns = 0
         self._area = QScrollArea()
+        self._area.setProperty("role", "read")
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

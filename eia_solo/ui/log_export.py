@@ -150,6 +150,8 @@ class LogExport(QDialog):
         row.addWidget(self.cancel)
         column.addLayout(row)
         area = QScrollArea()
+        area.setProperty("role", "read")
+        area.setAccessibleName(tr("Preview"))
         area.setWidget(self.preview)
         area.setWidgetResizable(True)
         outer = QHBoxLayout(self)

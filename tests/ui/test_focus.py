@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from evening import CTRL, NONE, Key, focus, press, roll_all_without, roll_to_question, trigger
+from evening import CTRL, NONE, Key, activate, focus, press, roll_all_without, roll_to_question, trigger
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 from test_every_control import MOST, controls, shown, spoken
 from test_menus import in_all_tabs
@@ -14,16 +14,17 @@ from test_menus import in_all_tabs
 from eia_solo.games.empires_in_arms.ui.actions import EMPIRES
 from eia_solo.games.empires_in_arms.ui.month import question_card
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
+from eia_solo.ui.keys_sheet import KeysOverview
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def seen(window: EmpiresPage, part: QRect) -> QImage:
+def seen(window: QWidget, part: QRect) -> QImage:
     QApplication.processEvents()
     return window.grab(part).toImage()
 
 
-def shows_focus(window: EmpiresPage, here: QWidget) -> bool:
+def shows_focus(window: QWidget, here: QWidget) -> bool:
     """Whether the window looks different without the focus: beside the widget, as nearly always, or anywhere."""
     beside = QRect(here.mapTo(window, QPoint(0, 0)), here.size()).adjusted(-8, -8, 8, 8)
     for part in (beside, window.rect()):
@@ -65,6 +66,13 @@ def test_the_lists_of_a_campaign_that_has_just_begun_show_the_focus_too(window_1
     for view in ("view_desk", "view_month"):
         trigger(window_1805, view)
         assert unseen_stops(window_1805) == []
+    trigger(window_1805, "keys")
+    sheet = window_1805.findChild(KeysOverview)
+    assert sheet is not None
+    activate(sheet)
+    area = sheet.findChild(QScrollArea)
+    assert area is not None
+    assert shows_focus(sheet, area), "what is only read and scrolled"
 
 
 def test_a_button_of_the_stage_that_goes_hands_the_focus_to_the_black_one(window: EmpiresPage) -> None:
