@@ -294,7 +294,7 @@ class RowList(QListView, Generic[S]):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._resized = False
+        self._resized = self._lays_out = False
 
         def describe(index: Index) -> RowLook:
             return look(lines.line(index), index.row())
@@ -348,17 +348,21 @@ class RowList(QListView, Generic[S]):
         return (self.contentsSize().height() - self.verticalOffset() if is_last else below) - top
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        if event.size().width() != event.oldSize().width():
+        if event.size().width() != event.oldSize().width() and not self._lays_out:
             self.doItemsLayout()  # before Qt's: by the rows as they lay it would show a bar, and take it away again
         super().resizeEvent(event)
         self._resized = True
 
     def doItemsLayout(self) -> None:
+        if self._lays_out:
+            return
+        self._lays_out = True  # a row that is lower where it is narrower would make the bar come and go without end
         with painted_once(self, resized=self._resized):
             width = self.viewport().width()
             super().doItemsLayout()
             if self.viewport().width() != width:  # the bar came as they were laid out: rows may need more lines now
                 super().doItemsLayout()
+        self._lays_out = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
