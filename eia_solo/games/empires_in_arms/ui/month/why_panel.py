@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFont, QShowEvent
+from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QTabBar, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.ui.driver import Driver
@@ -23,7 +23,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.facts import Facts
 from eia_solo.ui.widgets.key_button import KeyCap, only_read, usable
 from eia_solo.ui.widgets.labels import data, title
-from eia_solo.ui.widgets.panel import panel, rule, tight
+from eia_solo.ui.widgets.panel import measure, panel, rule, tight
 from eia_solo.ui.widgets.thing_menu import KEPT_CLEAR
 from eia_solo.ui.words import tr
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 _WHY, _FLIPS = range(2)
 _SHORT_FROM = 620
 """So high, in pixels of the ordinary text, the view must be for what would flip the check, or what decided it."""
-_SHORT_HIGH = 132
-"""How high that is."""
+_SHORT_HIGH, _AROUND = 132, 13
+"""How high that is, and how much of it stands between its parts."""
 
 
 class WhyPanel:
@@ -92,6 +92,7 @@ class WhyPanel:
         self.tabs.setTabText(_FLIPS, whole)
         if self.tabs.sizeHint().width() > room:
             self.tabs.setTabText(_FLIPS, short)
+        self._overrule_key.setVisible(self.tabs.sizeHint().width() <= room)
 
     def _total_band(self) -> QFrame:
         band = QFrame()
@@ -171,6 +172,7 @@ class _InShort(QWidget):
         self._flips = FlipLines(driver.procession)
         self._title = title(theme, "", 17, italic=True)
         self._facts = Facts(theme, quiet=True)
+        self._lines: tuple[tuple[Line, Tip | None], ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(2)
@@ -217,4 +219,15 @@ class _InShort(QWidget):
         self._show([(line, flip_tip(line, kind, tables)) for line in flips_in_short(tuple(lines))])
 
     def _show(self, lines: Sequence[tuple[Line, Tip | None]]) -> None:
-        self._facts.set_facts([(line.text, line.aside) for line, _ in lines], [tip for _, tip in lines])
+        """As many of the lines as have room whole."""
+        self._lines = tuple(lines)
+        room = self.height() - self._title.sizeHint().height() - _AROUND
+        for shown in range(len(lines), -1, -1):
+            self._facts.set_facts([(line.text, line.aside) for line, _ in lines[:shown]], [tip for _, tip in lines])
+            measure(self._facts)
+            if self._facts.heightForWidth(self.width()) <= room:
+                return
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show(self._lines)
