@@ -126,6 +126,10 @@ def test_the_stage_does_not_scroll_sideways_whatever_came_of_a_check_for_peace(w
         came = [row.title for row in window.month.check.outcomes._rows if row.came]
         assert len(came) == 1
         press(Key.Key_Z, modifier=CTRL)
+    for size, scale in (((960, 520), 1.0), (CLIENT, 1.5)):
+        window.window().resize(*size)
+        text_size(window, scale)
+        assert area(window).verticalScrollBar().maximum() == 0, (size, scale)
 
 
 def test_the_wars_of_the_month_have_the_room_that_the_step_leaves(window: EmpiresPage) -> None:
@@ -142,6 +146,12 @@ def test_the_wars_of_the_month_have_the_room_that_the_step_leaves(window: Empire
     settle()
     assert page.list.height() >= page.list.sizeHintForRow(0)
     assert not page.list.verticalScrollBar().maximum()
+    window.window().resize(960, 520)
+    window.driver.look_at_step("diplomacy")
+    settle()
+    bars = area(window).horizontalScrollBar(), area(window).verticalScrollBar()
+    assert [bar.maximum() for bar in bars] == [0, 0], "the wars scroll above the black button"
+    assert cut_off(page) == []
 
 
 def test_the_line_of_one_who_looks_back_takes_its_room_from_what_is_said_elsewhere(window: EmpiresPage) -> None:

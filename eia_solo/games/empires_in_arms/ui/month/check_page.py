@@ -28,6 +28,9 @@ from eia_solo.ui.widgets.panel import make_room_around, measure, rule, tight
 from eia_solo.ui.widgets.power_disc import PowerDisc
 from eia_solo.ui.words import tr
 
+GAP, LEAST_GAP = 8, 4
+"""Between its parts, and where nothing else can go."""
+
 
 class CheckPage(QWidget):
     """Everything about one check but why."""
@@ -52,8 +55,8 @@ class CheckPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        tight(column, 8)
+        self._column = column = QVBoxLayout(self)
+        tight(column, GAP)
         column.addWidget(self.stage)
         column.addWidget(self.slot)
         column.addWidget(self.questions, 1)
@@ -104,6 +107,7 @@ class CheckPage(QWidget):
         for part in instead:
             part.hide()
         self.stage.set_compact(asks)
+        self._column.setSpacing(GAP)
         for parts in (*folds, (self._chart, self.chart)):  # the chart may have gone for another check
             for part in parts:
                 part.setVisible(not asks)
@@ -113,6 +117,7 @@ class CheckPage(QWidget):
             for part in parts:
                 part.setVisible(False)
         self.stage.set_compact(asks or self._least() > room)
+        self._column.setSpacing(GAP if self._least() <= room else LEAST_GAP)
 
     def _least(self) -> int:
         """How high the page has to be at least, with what is hidden now left out."""
@@ -147,6 +152,8 @@ class CheckPage(QWidget):
         tables = session.rulebook.tables
         self.chart.tip = self.outcomes.tip = self._before.tip = card_tips(card, tables)[1]
         for side, power in zip(self.sides, (card.checker, card.target), strict=True):
+            if asks:
+                break  # they give way to the questions
             side.show_power(power, tables.name(power), side_lines(session.state, power, tables), value_tips(session))
 
     def _show_chart(self, card: Card) -> None:

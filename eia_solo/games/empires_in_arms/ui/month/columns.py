@@ -167,10 +167,18 @@ class StepPage(QWidget):
         side = Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignRight
         self._cite.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         self._cite.setHidden(not large and not fits and self.height() < self._theme.px(_LOW))
-        self._title.setToolTip(self._cite.text() if self._cite.isHidden() else "")
+        self._put_text()
+
+    def _put_text(self) -> None:
+        """On a low page the wars need the room of what the step is; the tip of the title says it then."""
+        gone = self.tabs.currentIndex() == WARS and self.height() < self._theme.px(_LOW)
+        self._text.setHidden(gone)
+        said = (label.text() for label in (self._text, self._cite) if label.isHidden())
+        self._title.setToolTip("\n".join(filter(None, said)))
 
     def _turn_tab(self, number: int) -> None:
         self._came_to_pass.setCurrentWidget(self.wars if number == WARS else self.events)
+        self._put_text()
         self._refresh_tab()
 
     def _refresh_tab(self) -> None:

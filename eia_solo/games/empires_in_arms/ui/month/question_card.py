@@ -28,6 +28,8 @@ _IN_A_ROW = 4
 """So many choices stand beside each other where there is room."""
 _EDGE, _GAP = 3, 4
 """The pixels around choices, and between them."""
+_INSET, _BETWEEN = 10, 2
+"""In the panel below the questions, round its lines and between them."""
 _AT_ONCE, _AFTER = 8, 4
 """So many questions are made at once, more than there is room for; the rest so many at a time, once these are seen."""
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -91,8 +93,8 @@ class QuestionCard(QWidget):
         self.area.setWidget(inside)
         rows.addWidget(self.area, 1)
         column.addWidget(card, 1)
-        without, below = panel(inset=10)
-        below.setSpacing(2)
+        without, below = panel(inset=_INSET)
+        below.setSpacing(_BETWEEN)
         line = QHBoxLayout()
         tight(line, 8)
         self._verb = data(self._theme, "", 14, weight=QFont.Weight.DemiBold)
@@ -203,11 +205,14 @@ class QuestionCard(QWidget):
         asking, outer = self.asking, self.layout()
         if asking is None or outer is None or asking.line.keys not in self._lines:
             return
-        self._names.setVisible(bool(self._names.text()))
         outer.activate()
         whole = self._lines[asking.line.keys].heightForWidth(self.area.viewport().width())
-        self._names.setHidden(not self._names.text() or self.area.height() < whole)
-        outer.activate()  # now: what is scrolled to must find the room that there will be
+        names = self._names.heightForWidth(self.width() - 2 * _INSET) + _BETWEEN
+        room = self.area.height() + (0 if self._names.isHidden() else names)
+        gone = not self._names.text() or room - names < whole
+        if gone != self._names.isHidden():
+            self._names.setHidden(gone)
+            outer.activate()  # now: what is scrolled to must find the room that there will be
 
     @property
     def _open(self) -> Asking | None:

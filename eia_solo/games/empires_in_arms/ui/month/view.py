@@ -270,7 +270,7 @@ class MonthView(View):
         ribbon = self.ribbon.sizeHint().height() + 2 + GUTTER if with_ribbon else 0
         looking = 0 if self.looking.isHidden() else self.looking.sizeHint().height() + GUTTER
         refused = 0 if self.refused.isHidden() else self.refused.sizeHint().height() + GUTTER
-        around = self.strip.height() + ribbon + looking + refused + self.acts.sizeHint().height() + 6 * GUTTER + 20
+        around = self.strip.height() + ribbon + looking + refused + self.acts.sizeHint().height() + 6 * GUTTER + 22
         if shows_check:
             self.check.fit(self.height() - around)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QStyle, QVBoxLayout, QWidget
 
 from eia_solo.games.empires_in_arms.rules.tables import Tables
 from eia_solo.games.empires_in_arms.ui.door import EmpiresDoor
@@ -23,7 +23,7 @@ from eia_solo.ui.theme import Theme
 from eia_solo.ui.widgets.labels import data
 from eia_solo.ui.widgets.line_model import Index
 from eia_solo.ui.widgets.painting import dashed, head_width
-from eia_solo.ui.widgets.panel import rule, tight
+from eia_solo.ui.widgets.panel import rule, scrolling, tight
 from eia_solo.ui.widgets.power_disc import paint_disc
 from eia_solo.ui.widgets.rows import SMALL, SMALL_STRONG, Picture, RowLook, Strip, Text
 from eia_solo.ui.words import mark, tr
@@ -172,13 +172,19 @@ class WarsTab(QWidget):
         self.table.problem_changed.connect(self._say)
         for form in (self.battle, self.more):
             form.passed.connect(self.passed)
-        column = QVBoxLayout(self)
+        self._inside = scrolling(self, whole=True, bare=True)
+        column = QVBoxLayout(self._inside)
         tight(column, 6)
         column.addWidget(self.table, 1)
         column.addWidget(self._words)
         column.addWidget(rule())
         column.addWidget(self.battle)
         column.addWidget(self.more)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the table and the forms; what is higher than the page scrolls."""
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return QSize(self._inside.minimumSizeHint().width() + bar, super().minimumSizeHint().height())
 
     def refresh(self) -> None:
         """Show the wars as they stand."""
