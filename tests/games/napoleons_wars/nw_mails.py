@@ -949,9 +949,9 @@ ROWS = (
         NAP,
         MON,
         "France",
-        "Hi! A, B, and C all hold their positions. D, E stay.\nBIS: holds",
+        "Hi! A, B, and C all hold their positions. D, E stay.\nENG: holds",
         "FR",
-        {"FR": ("Hi! A hold?", "B holds", "C holds", "D holds", "E holds", "All squadrons Bay of Biscay hold")},
+        {"FR": ("Hi! A hold?", "B holds", "C holds", "D holds", "E holds", "All squadrons English Channel hold")},
     ),
     Row(
         "ordinals and a list that goes on in its line",

@@ -99,6 +99,8 @@ def heading(line: str, board: Board) -> tuple[str, str]:
     """The power that a line names as a heading, and what stands behind it; "" and the line if it is none."""
     bare = _MARK_UP.sub(" ", line)
     head, colon, rest = bare.partition(":")
+    if head.strip() in board.seas:  # ENG is the Channel before it begins "English"
+        return "", line
     power = _only_named(re.sub(r"\([^)]*\)", " ", head), board, in_full=not colon) if len(head) < 80 else ""
     return (power, rest if colon else "") if power else ("", line)
 
