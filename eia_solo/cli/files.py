@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,7 +15,7 @@ from eia_solo.campaign.verification import Proof
 from eia_solo.cli.output import note
 from eia_solo.core.errors import CampaignError, to_type
 from eia_solo.core.rulebook import AnyRulebook
-from eia_solo.core.words import mark, tr
+from eia_solo.core.words import kept_for, mark, tr
 from eia_solo.games import GAMES
 from eia_solo.games import game_of as game_of_rulebook
 from eia_solo.games.game import Game
@@ -27,7 +26,7 @@ Kind = TypeVar("Kind", bound=AnySession)
 _NO_JOURNAL = mark("this is no campaign; a sheet has no journal: give a campaign")
 
 
-@cache
+@kept_for(4)
 def rulebook_of(id: str) -> AnyRulebook:
     """The rulebook of that id with the tables in force, loaded once."""
     return shelf.rulebook(id)
@@ -122,7 +121,9 @@ def _as(kind: type[Kind], session: AnySession, path: Path) -> Kind:
 
 def another_game(game: Game, path: Path) -> CampaignError:
     """What to say where a command is for another game than the campaign's."""
-    return CampaignError(tr("this is {called}: {status}", called=game.called, status=to_type("status", path)), at=path)
+    return CampaignError(
+        tr("this is {called}: {status}", called=tr(game.called), status=to_type("status", path)), at=path
+    )
 
 
 def _expect_a_campaign(path: Path, refusal: str, typed: str = "") -> None:
