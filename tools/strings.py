@@ -2,10 +2,9 @@
 
 Texts are the literal first arguments of `tr`, `ntr` and `mark` (of `eia_solo.core.words`), the second of `tr_as`, the
 sentences that campaigns keep by their ids (`TEMPLATES`), titles, texts and reasons of the modifier tables, the text
-and the tip of an `ActionSpec`, the words of an `Edition`, a `Start` and the `Head` of a column, what templates of
-pages say, and what commands and their options say of themselves. Mistakes that
-would only show in another language are refused here, each with its file and line. The catalogue and its format are
-Babel's.
+and the tip of an `ActionSpec`, the words of a `Game`, an `Edition`, a `Start` and the `Head` of a column, what
+templates of pages say, and what commands and their options say of themselves. Mistakes that would only show in
+another language are refused here, each with its file and line. The catalogue and its format are Babel's.
 """
 
 import ast
@@ -35,7 +34,9 @@ PHRASES = "TEMPLATES"
 """What a module calls the sentences that campaigns keep by their ids."""
 _HELP = "_HELP"
 """What a module calls the help of a command that several games have."""
-_CALLED = re.compile(r"\bTEMPLATES\b|\b(?:n?tr|tr_as|mark|ActionSpec|Edition|Start|Head|command|group|option)\s*\(")
+_CALLED = re.compile(
+    r"\bTEMPLATES\b|\b(?:n?tr|tr_as|mark|ActionSpec|Game|Edition|Start|Head|command|group|option)\s*\("
+)
 """One of the calls that take texts, in the source of a module."""
 
 SPEC_TEXT, SPEC_TIP = 1, 5
@@ -144,6 +145,9 @@ class _Reader(ast.NodeVisitor):
                 self._named(node)
             case ast.Name("Head"):
                 self._named(node)
+            case ast.Name("Game") if "Game" in self._known:
+                said = [each.value for each in node.keywords if each.arg in ("purpose", "called", "secrets")]
+                self.messages += [Message(text) for text in map(_literal, said) if text]
             case ast.Attribute(attr="option") | ast.Name("unknown_option" | "seed_option" | "_several"):
                 self._option(node)
         self.generic_visit(node)

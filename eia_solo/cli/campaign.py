@@ -13,6 +13,7 @@ from eia_solo.campaign.session import AnySession
 from eia_solo.campaign.shelf import scenarios
 from eia_solo.campaign.verification import Proof
 from eia_solo.cli.files import examined, reading_any, rulebook_of
+from eia_solo.cli.help_words import Told
 from eia_solo.cli.main import DONE, REFUSED
 from eia_solo.cli.options import file_argument, json_option, seed_option
 from eia_solo.cli.output import note, print_json, print_line
@@ -31,17 +32,21 @@ DEFAULT = next((game.usual for game in GAMES if game.usual), None)
 
 def _help() -> str:
     """What a campaign can begin with, by game."""
-    offered = ", of ".join(
-        f"{game.title} there are {', '.join(start.scenario for start in game.starts)}" for game in GAMES
+    starts = {game.title: ", ".join(start.scenario for start in game.starts) for game in GAMES}
+    offered = tr(", of ").join(
+        tr("{game} there are {scenarios}", game=game, scenarios=those) for game, those in starts.items()
     )
     examples = "\n".join(line for game in GAMES for line in (f"  {each}" for each in game.example[:1]))
-    return (
-        f"Makes a campaign in a new FILE.\n\nThe scenario decides the game. Of {offered}. An existing file is "
-        f"never overwritten.\n\n\b\nExample:\n  eia-solo new war.eia\n{examples}"
+    return "\n\n".join(
+        (
+            tr("Makes a campaign in a new FILE."),
+            tr("The scenario decides the game. Of {offered}. An existing file is never overwritten.", offered=offered),
+            f"\b\n{tr('Example:')}\n  eia-solo new war.eia\n{examples}",
+        )
     )
 
 
-@click.command(help=_help())
+@click.command(cls=Told, told=_help)
 @file_argument
 @click.option("--scenario", default=DEFAULT, show_default=True, metavar="ID", help="How the campaign begins.")
 @seed_option("The number that the program's dice come from. Without it, one is chosen.")

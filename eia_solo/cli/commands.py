@@ -112,6 +112,10 @@ def _file_among(args: Sequence[str]) -> Path | None:
 class _CommandLine(Commands):
     """The commands of EiA Solo, and beside them a file name alone, which opens the window."""
 
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.help = _help()  # in the language in force
+        super().format_help_text(ctx, formatter)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for names in self._groups().values() for name in names]
 
@@ -162,10 +166,11 @@ def _is_a_file_name(word: str) -> bool:
 
 def _help() -> str:
     """What the program is for, and how to begin."""
-    purposes = ". ".join(game.purpose for game in GAMES)
+    purposes = ". ".join(tr(game.purpose) for game in GAMES)
     examples = "\n\n".join("\n".join(f"  {line}" for line in game.example) for game in GAMES if game.example)
     examples = examples.replace("\n\n", "\n\n\b\n")
-    return f"{purposes}.\n\nA FILE alone, or nothing, opens the window.\n\n\b\nExample:\n{examples}"
+    window = tr("A FILE alone, or nothing, opens the window.")
+    return f"{purposes}.\n\n{window}\n\n\b\n{tr('Example:')}\n{examples}"
 
 
 @click.group(

@@ -1,7 +1,9 @@
 """What a command says of itself, in the language in force: its help, its options', and its commands' if it has some."""
 
+from collections.abc import Callable
 from copy import copy
 from inspect import cleandoc
+from typing import Any
 
 import click
 
@@ -18,10 +20,20 @@ def paragraphs(help: str) -> list[str]:
     ]
 
 
+class Told(click.Command):
+    """A command whose help is put together, in the language in force when it is shown."""
+
+    def __init__(self, name: str | None, *, told: Callable[[], str], **more: Any) -> None:
+        super().__init__(name, **{**more, "help": told()})
+        self.told = told
+
+
 def in_words(command: click.Command) -> click.Command:
     """The command as it speaks the language in force. The command itself stays as it is."""
     spoken = copy(command)
-    if command.help:
+    if isinstance(command, Told):
+        spoken.help = command.told()
+    elif command.help:
         spoken.help = "\n\n".join(map(_said, paragraphs(command.help)))
     spoken.params = [_option(param) for param in command.params]
     if isinstance(command, click.Group) and isinstance(spoken, click.Group):

@@ -99,7 +99,9 @@ def _known(path: Path, names: Mapping[str, str]) -> Known:
     with reading_any(path) as session:
         game = game_of(session.rulebook.id)
         if not game.reading:
-            raise CampaignError(tr("this is {called}, which takes no posts and no mails", called=game.called), at=path)
+            raise CampaignError(
+                tr("this is {called}, which takes no posts and no mails", called=tr(game.called)), at=path
+            )
         known: Known = load(game.reading)(session.state, names)
     return known
 

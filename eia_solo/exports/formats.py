@@ -54,7 +54,7 @@ def page_of(session: AnySession, choice: Choice, progress: Progress = no_progres
 def secrets_in(session: AnySession, form: str, choice: Choice) -> str:
     """What such a log tells that not everybody may know, in words; "" if it is as everybody may read it."""
     tells_all = form == "json" or choice.detail is Detail.ROWS
-    return game_of(session.rulebook.id).secrets if tells_all else ""
+    return tr(game_of(session.rulebook.id).secrets) if tells_all else ""
 
 
 def written(
