@@ -394,8 +394,14 @@ def test_the_buttons_below_the_post_do_what_their_keys_do(sample: RecordPage) ->
         sample.record.page.buttons[button].click()
         assert sample.correction.title.text() == title
     trigger(sample, "view_record")
-    sample.record.page.buttons["withdraw_post"].click()
-    assert "nothing to withdraw" in said(sample) or sample.in_sight == "view_posting"
+    withdraw = sample.record.page.buttons["withdraw_post"]
+    withdraw.click()
+    assert sample.in_sight == "view_posting", "it is still open in part"
+    trigger(sample, "view_record")
+    for id in ("g04", "gb-3"):
+        sample.record.timeline.choose(id)
+        assert not withdraw.isEnabled(), id
+        assert "nothing to withdraw" in withdraw.toolTip()
 
 
 def test_a_fact_in_force_is_one_line_and_a_click_gives_its_post(sample: RecordPage) -> None:

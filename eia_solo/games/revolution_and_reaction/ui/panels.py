@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
+from eia_solo.games.revolution_and_reaction.ui.presenters.fitting import withdrawing
 from eia_solo.games.revolution_and_reaction.ui.presenters.lines import deadline_lines, force_lines, waiting_lines
 from eia_solo.games.revolution_and_reaction.ui.presenters.page import act_page
 from eia_solo.games.revolution_and_reaction.ui.presenters.viewpoint import Shown
@@ -67,7 +68,6 @@ class PostPanel(ActPanel):
         self.begin = KeyButton(theme, tr("Enter the states…"), "", primary=True)
         self.begin.clicked.connect(partial(self.action_asked.emit, "set_up_table"))
         self.column.insertWidget(self.column.indexOf(self.list), self.begin, 0, Qt.AlignmentFlag.AlignLeft)
-        self.buttons["withdraw_post"].setToolTip(tr("Its minister withdraws it: a post of its own"))
         way = QBoxLayout.Direction.LeftToRight
         self._rows, self._two = QBoxLayout(way), QBoxLayout(way)
         for box in (self._rows, self._two):
@@ -94,6 +94,13 @@ class PostPanel(ActPanel):
         self.begin.setVisible(not id and self._is_bare(shown))
         for button in self.buttons.values():
             button.setVisible(bool(id))
+        can_be = withdrawing(shown.register, id) is not None
+        self.buttons["withdraw_post"].setEnabled(can_be)
+        self.buttons["withdraw_post"].setToolTip(
+            tr("Its minister withdraws it: a post of its own")
+            if can_be
+            else tr("There is nothing to withdraw: it is no post of a minister that waits")
+        )
 
 
 _EVERY = 20_000
