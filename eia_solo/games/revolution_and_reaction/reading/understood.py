@@ -210,7 +210,7 @@ _PHRASES = re.compile(
     r"\bonce\s+(?:more|again|and\s+for\s+all)\b|\bat\s+(?:once|last|long\s+last)\b|\bin\s+the\s+(?:name|person)\s+of\b|\bof\s+course\b|"
     r"\bas\s+well\b|\bhas\s+nothing\s+to\s+add\b|\bnothing\s+(?:else|more)\s+(?:to\s+add|from\s+(?:me|us))\b|\bby\s+the\s+way\b|"
     r"\babout\s+time\s+too\b|\ball\s+right\b|\bso\s+(?:do|does)\b|\bsame\s+(?:person|man|player),?\s+(?:other|another|different|new)\s+(?:hat|wig|cap)\b|"
-    r"\bafter\s+all\b|\bchanging\s+hats\b|\btake\s+it\s+or\s+leave\s+it\b|\byours\s+truly\b|\b(?:treat(?:y|ies)|peace|convention)\s+of\s+[\w'’-]+\b|\bthat\s+is\s+(?:all|it)\b|"
+    r"\benough\s+(?:of\s+(?:this|that|it)|is\s+enough)\b|\bafter\s+all\b|\bchanging\s+hats\b|\btake\s+it\s+or\s+leave\s+it\b|\byours\s+truly\b|\b(?:treat(?:y|ies)|peace|convention)\s+of\s+[\w'’-]+\b|\bthat\s+is\s+(?:all|it)\b|"
     r"\b(?:prime|foreign)\s+minister\b|\bsec(?:retary|\.)?\s+of\s+state\b|\b(?:pm|fm)\b|^\W*\d{1,2}[.)]\s|^\s*\+1\b|"
     r"\bas\s+follows\b|^\W*(?:on\s+)?to\s+<\w+\?>\W*$"
 )
