@@ -64,6 +64,10 @@ def test_on_half_a_screen_all_powers_are_in_sight_with_their_names_and_those_of_
     assert know.table.horizontalScrollBar().maximum() == 0
     assert text_width("Great Britain", theme.inter(11)) <= heads.sectionSize(0) - 4
     assert all(text_width(row.head, theme.inter(13)) <= fields.width() - 6 for row in know.table.grid.grid.rows)
+    window_1805.window().resize(1280, 730)
+    window_1805.looks.scale(1.5)
+    QApplication.processEvents()
+    assert know.table.horizontalScrollBar().maximum() == 0
 
 
 def test_its_key_opens_it_where_something_matters_and_escape_leads_to_the_month(

@@ -30,7 +30,7 @@ def _look(line: ReadingLine, number: int) -> RowLook:
     strips = [Strip(words, ends=(Text(tr("not the default"), TINY_STRONG),) if line.is_changed else ())]
     if line.below:
         count = (quiet(line.count),) if line.count else ()
-        strips.append(Strip(quiet(line.below, air=1), ends=count, gap=12))
+        strips.append(Strip(quiet(line.below, wraps=True, air=1), ends=count, gap=12))
     fold: Parts = (Picture(paint_fold, not line.is_unfolded, 8, 8),) if line.kind is LineKind.FOLD else ()
     air = 6 if line.below else 4
     return RowLook(*strips, lead=fold, pad=(_LEFT, _RIGHT, air, air))

@@ -28,7 +28,7 @@ _BOXES = 32
 """So many boxes are kept: those of a few sizes of the window."""
 _ROOMY = 84
 """In columns narrower than that the names of the fields leave all the room that they do not need."""
-_NARROWEST = 66
+_NARROWEST = 67
 """Columns are not narrower: the grid scrolls sideways instead."""
 
 

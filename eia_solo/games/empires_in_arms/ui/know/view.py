@@ -45,8 +45,8 @@ from eia_solo.ui.widgets.line_list import LineList
 from eia_solo.ui.widgets.panel import inside, panel, rule, tight
 from eia_solo.ui.words import ntr, tr
 
-_SIDE, _NARROW_SIDE, _ROOM = 286, 236, 1100
-"""How wide the right column is, and how wide in a page that is narrower than the third."""
+_SIDES = ((1100, 286), (870, 236), (0, 188))
+"""How wide the right column is in a page that is so wide at least."""
 
 
 class ProgressBar(Painted):
@@ -365,8 +365,8 @@ class KnowView(View):
         self.left.emit()
 
     def fit(self) -> None:
-        narrow = self.width() < self._theme.px(_ROOM)
-        self._side.setFixedWidth(self._theme.px(_NARROW_SIDE if narrow else _SIDE))
+        wide = self.width() / self._theme.text_scale
+        self._side.setFixedWidth(self._theme.px(next(side for least, side in _SIDES if wide >= least)))
 
     def set_theme(self, theme: Theme) -> None:
         super().set_theme(theme)
