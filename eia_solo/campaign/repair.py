@@ -34,6 +34,9 @@ from eia_solo.store.rows import parse
 from eia_solo.store.salvage import Salvage
 from eia_solo.store.seals import Seal
 
+_LARGEST = 500_000_000
+"""A file is read into memory for a repair. A campaign of 20,000 entries takes some 200 MB."""
+
 RulebookOf = Callable[[str], AnyRulebook]
 
 
@@ -75,6 +78,11 @@ def repair(path: Path, folder: Path, *, rulebook_of: RulebookOf = shelf.rulebook
     Raises CampaignError where nothing can be brought over, and where nothing is wrong.
     """
     expect_a_file(path)
+    if path.stat().st_size > _LARGEST:
+        copy = to_type("copy", path, "NEW.eia")
+        raise CampaignError(
+            tr("far longer than any campaign: {copy} brings over what SQLite can read", copy=copy), at=path
+        )
     with write_lock(path) as refusal:
         try:
             found = _as_it_is_now(path, folder) if refusal == tr(ELSEWHERE) else as_opened(path, folder)
