@@ -247,8 +247,11 @@ def _expect_a_campaign(path: Path, db: sqlite3.Connection) -> None:
 
 def bytes_missing(db: sqlite3.Connection) -> int:
     """How much shorter the file is than its pages say, where less than nothing is what stands behind them."""
-    own = "SELECT CAST(file AS BLOB) FROM pragma_database_list WHERE name = 'main'"  # a name may be no UTF-8
-    (name,) = db.execute(own).fetchone()
+    usual, db.text_factory = db.text_factory, os.fsdecode  # a name may be no UTF-8
+    try:
+        _, _, name = db.execute("PRAGMA database_list").fetchone()
+    finally:
+        db.text_factory = usual
     pages: int = db.execute("PRAGMA page_count").fetchone()[0] * db.execute("PRAGMA page_size").fetchone()[0]
     if db.execute("PRAGMA journal_mode").fetchone()[0] == "wal":  # another tool's: pages are in its log, too
         return 0

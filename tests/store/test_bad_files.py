@@ -111,6 +111,18 @@ def test_the_database_of_another_program(path: Path, application: int, version: 
     assert "not a campaign of EiA Solo" in refusal(path)
 
 
+def test_a_campaign_that_another_tool_wrote_in_another_encoding(path: Path) -> None:
+    make(path)
+    other = path.with_name("other.eia")
+    with closing(sqlite3.connect(path)) as old, closing(sqlite3.connect(other, isolation_level=None)) as new:
+        new.execute("PRAGMA encoding = 'UTF-16'")
+        new.executescript("\n".join(old.iterdump()))
+        new.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        new.execute(f"PRAGMA user_version = {schema.version_of(old)}")
+    with CampaignFile.open(other) as war:
+        assert war.verify() == []
+
+
 def test_a_database_that_only_says_it_is_a_campaign(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
