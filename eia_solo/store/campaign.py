@@ -18,6 +18,7 @@ from eia_solo.store.connection import (
     changed_since,
     connection,
     expect_a_file,
+    expect_a_short_name,
     in_words,
     make_ready,
     moment,
@@ -335,6 +336,7 @@ class CampaignFile:
 @contextmanager
 def _new_place(path: Path) -> Iterator[str]:
     """Holds the right to make a campaign in a place where none is. Yields what was put aside there, in one line."""
+    expect_a_short_name(path)
     if path.exists():
         raise CampaignError(tr("there is a file of that name already: choose another name"), at=path)
     if not path.parent.is_dir():

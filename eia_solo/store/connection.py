@@ -100,6 +100,9 @@ _REMEDIES = {
 }
 
 
+_LONGEST_NAME = 255 - len("..new-journal")
+"""In bytes: a copy is made beside its place, with a journal."""
+
 _LARGEST_BEGINNING = 16_000_000
 """So far into a file the first entry of a campaign is looked for; any file at all may be chosen by mistake."""
 
@@ -140,8 +143,15 @@ def no_campaign(path: Path) -> CampaignError:
     return CampaignError(tr("this is not a campaign of EiA Solo: choose a file that EiA Solo made"), at=path)
 
 
+def expect_a_short_name(path: Path) -> None:
+    """Raises CampaignError for a name that leaves no room for those of the journal and the lock beside it."""
+    if len(os.fsencode(path.name)) > _LONGEST_NAME:
+        raise CampaignError(tr("the name of the file is too long: take one of at most 200 letters"), at=path)
+
+
 def expect_a_file(path: Path) -> None:
     """Raises CampaignError unless there is an ordinary file with something in it."""
+    expect_a_short_name(path)
     try:
         found = os.stat(path)
     except (FileNotFoundError, NotADirectoryError):

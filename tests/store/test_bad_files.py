@@ -123,6 +123,15 @@ def test_a_campaign_that_another_tool_wrote_in_another_encoding(path: Path) -> N
         assert war.verify() == []
 
 
+def test_a_name_that_leaves_no_room_for_the_files_beside_it(path: Path) -> None:
+    long = path.with_name("x" * 240 + ".eia")
+    make(path)
+    path.rename(long)
+    assert "the name of the file is too long: take one of at most 200 letters" in refusal(long)
+    with CampaignFile.open(long.rename(path)) as war, pytest.raises(CampaignError, match="is too long"):
+        war.copy_to(long)
+
+
 def test_a_database_that_only_says_it_is_a_campaign(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
