@@ -105,6 +105,7 @@ def _behind(db: sqlite3.Connection) -> Iterator[Finding]:
 def _database(db: sqlite3.Connection) -> Iterator[Finding]:
     for (line,) in db.execute("PRAGMA integrity_check(20)").fetchall():
         if line != "ok":
+            line = line.removeprefix("*** in database main ***")  # there is no other
             yield Finding(tr("the database is damaged: {what}", what=" ".join(line.split())[:200]))
 
 

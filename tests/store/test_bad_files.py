@@ -209,7 +209,7 @@ def test_what_sqlite_finds_is_said_in_one_line() -> None:
     found = SimpleNamespace(fetchall=lambda: [("*** in database main ***\nPage 3: never used",), ("ok",)])
     db = cast("sqlite3.Connection", SimpleNamespace(execute=lambda _asked: found))
     (finding,) = verify._database(db)
-    assert finding.line() == "the database is damaged: *** in database main *** Page 3: never used"
+    assert finding.line() == "the database is damaged: Page 3: never used"
 
 
 def tamper(path: Path, change: str) -> None:
