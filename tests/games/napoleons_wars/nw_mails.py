@@ -1000,6 +1000,15 @@ ROWS = (
         {"RU": ("A St Petersburg - Finland", "B Moscow - Smolensk?", "C holds", "PS: forget B, it stays in Moscow.?")},
     ),
     Row(
+        "a line taken back by its number",
+        NAP,
+        MON,
+        "France",
+        "1. A Paris - Burgundy\n2. B Flanders - Lorraine\nScratch 2.\n3. C holds",
+        "FR",
+        {"FR": ("A Paris - Burgundy?", "B Flanders - Lorraine?", "C holds?")},
+    ),
+    Row(
         "deeds in other words",
         KARL,
         MON,

@@ -22,6 +22,7 @@ _DOUBTS = re.compile(
     r"let me think|think (?:about|over) (?:it|that|this|[A-Z])\b|hold on|changed my mind|on second thoughts?|"
     r"(?:disregard|ignore|forget|scrap|delete|cancel) (?:all|everything|(?:all )?(?:the|my|these) (?:orders?|lines?|"
     r"first|second|third|last|above))\b(?! (?:mail|set|ones?))|"
+    r"(?:disregard|ignore|forget|scrap|scratch|delete|cancel|drop|strike) (?:(?:number|no\.?|line|order) |#)?\d+\b|"
     r"(?:first|last|second|third) line|entwurf|vorläufig|brouillon|provvisori[oa]|borrador|voorlopig|concept)\b",
     re.IGNORECASE,
 )
