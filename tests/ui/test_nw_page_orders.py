@@ -75,7 +75,7 @@ def test_what_is_typed_while_the_file_is_gone_stays_until_it_can_be_kept(window:
     for _ in range(2):
         orders.choose("AU")
         assert (orders.power, orders.editor.text) == ("FR", "A Paris - Lorraine")
-        assert "It was moved or renamed" in window.message.text()
+        assert "It was moved, renamed or deleted" in window.message.text()
     elsewhere.rename(path)
     window.open_again()
     again = desk.window
