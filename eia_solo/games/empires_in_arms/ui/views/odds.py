@@ -29,8 +29,8 @@ from eia_solo.ui.words import tr
 KEY = "W"
 """Turns the grid from war to peace and back, as the actions have it."""
 INSET = 24
-LOW, LOW_EDGE = 520, 6
-"""In a lower page the grid and its key take less room, and the hint is a tip of the title."""
+LOW, LOW_EDGE = 350, 6
+"""In a page lower than that and the rows, the grid and its key take less room, and the hint is a tip of the title."""
 ROW, LOW_ROW = 30, 26
 """How high a row of the grid is at least."""
 PANEL_SHARE, PANEL_LEAST, PANEL_MOST = 0.42, 330, 760
@@ -182,7 +182,7 @@ class OddsView(Fitting):
     def fit(self) -> None:
         """Beside one another where there is room for both; else the chosen pair stands below the grid."""
         px = self._theme.px
-        low = self.height() < px(LOW)
+        low = self.height() < px(LOW + ROW * len(self.matrix.odds.powers))
         self._hint.setHidden(low)
         edge = LOW_EDGE if low else INSET - 4
         self._column.setContentsMargins(INSET, edge, INSET, edge)
