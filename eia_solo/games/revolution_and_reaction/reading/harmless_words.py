@@ -66,7 +66,7 @@ ride rides river road roads rode ruined sad sail sailors sails saludos salut san
 she ship ships short since sincerely sing sings skål small snow soldier soldiers sorry soup stand stands starved stole
 stolen strong suffered sun supper sword swords taken tea thank thanks their them they threatened threatens through
 tired took town towns trade troop troops trumpets vengeance victory viva vive waited waiting warm was weak weather
-weeks welcome went were wet wine wonderful year years you yours
+weeks welcome went wet wine wonderful year years you yours
 """
 MORE_WORDS = frozenset(_MORE.split())
 """What a sentence behind an act may be made of, beside the words above, that leaves it as it is."""
