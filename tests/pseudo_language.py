@@ -78,6 +78,7 @@ _KEY = rf"(?:(?:Ctrl|Shift|Alt)\+?\s?)*(?:Ctrl|Shift|Alt|{_NAMED_KEYS}|F\d+|[A-Z
 _FILE = r"[\w./\\~-]*\.(?:eia|toml|html)\b"
 _OWN = ("EiA Solo", "eia-solo", "Markdown", "JSON", "CSV", "lorem", "main", "Europe", "UTC", "kB")
 _ZONE = r"(?:America|Asia|Atlantic|Australia|Etc|Europe|Pacific)/\w+"
+_RULE = r"NW-\w+"
 _ADDRESS = r"[\w.+-]+@[\w.-]+"
 
 
@@ -158,7 +159,7 @@ def left_in_english(text: str, known: Iterable[str] = ()) -> str:
     while before != text:  # a translated text may hold another one
         before, text = text, re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
     text = _names(tuple(known)).sub("|", text)
-    for pattern in (_ADDRESS, _ZONE, _FILE):
+    for pattern in (_ADDRESS, _ZONE, _RULE, _FILE):
         text = _without(pattern, text)
     return _no_data(" ".join(text.lower().split()))
 
