@@ -69,9 +69,9 @@ class EntryList(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addLayout(Flow(head))
+        column.addWidget(Flow(head))
         column.addWidget(self.entries, 1)
-        column.addLayout(Flow(form))
+        column.addWidget(Flow(form))
         self.set_theme(theme)
 
     def show_entries(self, entries: Sequence[str], *, barred: str) -> None:
@@ -108,7 +108,7 @@ class EntryList(QWidget):
             self.remove_wanted.emit(self.entries.currentRow())
 
 
-def _with_words(parts: Sequence[QWidget | str]) -> Iterator[QWidget | Flow]:
+def _with_words(parts: Sequence[QWidget | str]) -> Iterator[QWidget]:
     """The fields; one that a word stands before goes on in another line with it."""
     before = ""
     for part in parts:
@@ -245,7 +245,7 @@ class OtherRelations(QWidget):
         outer.addWidget(self.calls, 1)
         outer.addSpacing(6)
         outer.addWidget(self.exists)
-        outer.addLayout(Flow([_beside(words, box) for words, box in of_poland]))
+        outer.addWidget(Flow([_beside(words, box) for words, box in of_poland]))
 
     def _check_territory(self, text: str) -> str:
         known = not text.strip() or self._tables.territory(text)

@@ -130,14 +130,14 @@ class PairForm(QWidget):
         fields = (self.declarer, self.since, self.until, self.until_other)
         named = [Flow(both, gap=8) for both in zip(self._labels, fields, strict=True)]
         self._rows = QVBoxLayout()
-        rows: tuple[Sequence[QWidget | Flow], ...] = (
+        rows: tuple[Sequence[QWidget], ...] = (
             (self.at_war, *named[:2]),
             (self.allied, self.married),
             (self.border, self.by_rule),
             named[2:],
         )
         for row in rows:
-            self._rows.addLayout(Flow(row, gap=8))
+            self._rows.addWidget(Flow(row, gap=8))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)
