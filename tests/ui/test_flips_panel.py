@@ -12,7 +12,7 @@ from eia_solo.games.empires_in_arms.rules.flips import flips as found_by_the_rul
 from eia_solo.games.empires_in_arms.rules.state import Power
 from eia_solo.games.empires_in_arms.ui.page import EmpiresPage
 from eia_solo.games.empires_in_arms.ui.presenters import flips as presenter
-from eia_solo.games.empires_in_arms.ui.presenters.flips import as_no, looking, made, nothing
+from eia_solo.games.empires_in_arms.ui.presenters.flips import as_no, looking, nothing
 from eia_solo.ui.presenters.lines import Line, Tone
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -111,12 +111,18 @@ def test_a_made_check_says_so(window: EmpiresPage, qtbot: QtBot, looked: Looked)
     trigger(window, "dow_phase", "flips")
     lines(window, qtbot)
     times = len(looked)
-    trigger(window, "roll")
-    assert window.month.reason_panel.flips.list.lines == made()
+    press("1", "1")
+    panel = window.month.reason_panel
+    told = [(line.text, line.aside) for line in panel.flips.list.lines]
+    assert told == [("Winter month, without it 6", "no war")], "the row that worked against it"
+    assert panel.tabs.tabToolTip(1) == "What decided it"
     qtbot.wait(20)
     assert len(looked) == times
+    window.driver.look(-1)
+    assert [line.text for line in panel.flips.list.lines] == ["Cannot happen"]
     trigger(window, "due_check")
-    assert lines(window, qtbot) != made()
+    assert panel.tabs.tabToolTip(1) == "What would flip it"
+    assert any("→" in line.aside for line in lines(window, qtbot))
 
 
 def test_where_two_changes_do_nothing_the_list_says_so(window: EmpiresPage, qtbot: QtBot) -> None:

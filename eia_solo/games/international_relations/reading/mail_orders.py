@@ -211,7 +211,7 @@ class MailReader:
     def is_whole(self, found: MailOrders, earlier: int, power: str, *, stated: bool) -> tuple[bool, bool]:
         """Whether a mail replaces all `earlier` orders that its power had written, and whether that is sure.
 
-        `stated` is whether statements were written, too: orders for all units leave those as they are.
+        `stated` is whether statements were written, too: with no orders beside them they stay as they are.
         """
         given = count_of(found, power)
         covers = given >= self.awaited(power) > 0
@@ -219,7 +219,7 @@ class MailReader:
             return True, False
         says_all, says_part = _replaces_all(found.words), not _BUT_REST.isdisjoint(found.words)
         if covers and stated and not says_all and not states(found, power):
-            return False, False
+            return earlier > 0, False
         if covers:
             return True, not says_part and all(each.sure for each in found.settled)
         if says_all and not says_part:

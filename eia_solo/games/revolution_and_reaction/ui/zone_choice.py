@@ -21,25 +21,36 @@ _OFFERED = ("Europe/London", "Europe/Berlin", "America/New_York", "America/Chica
 
 
 class TellingList(QComboBox):
-    """`closed` when its list is, whatever was chosen, and also by Esc."""
+    """`closed` when its list is, whatever was chosen, and also by Esc; not when it goes out of sight with its view."""
 
     closed = Signal()
+    _is_open = False
 
     def showPopup(self) -> None:
+        self._is_open = True
         super().showPopup()
         self.view().window().installEventFilter(self)  # Esc hides the list behind the back of the box
 
     def hidePopup(self) -> None:
         super().hidePopup()
-        self._leave()
+        self._close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Hide:
-            self._leave()
+            self._close()
         return super().eventFilter(watched, event)
 
+    def _close(self) -> None:
+        if self._is_open:
+            self._leave()
+        self._is_open = False
+
     def _leave(self) -> None:
-        QTimer.singleShot(0, self, self.closed.emit)
+        QTimer.singleShot(0, self, self._tell_closed)
+
+    def _tell_closed(self) -> None:
+        if self.isVisible():
+            self.closed.emit()
 
 
 class ZoneChoice(TellingList):

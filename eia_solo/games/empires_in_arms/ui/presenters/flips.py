@@ -16,7 +16,7 @@ from eia_solo.games.empires_in_arms.session import EmpiresSession
 from eia_solo.games.empires_in_arms.ui.presenters.check_card import Card
 from eia_solo.games.empires_in_arms.ui.presenters.just_made import decided_lines
 from eia_solo.games.empires_in_arms.ui.presenters.procession import Procession
-from eia_solo.ui.presenters.lines import Line, Tone, heading, words
+from eia_solo.ui.presenters.lines import Line, Tone, heading, sentence, words
 from eia_solo.ui.words import tr
 
 Lines = tuple[Line, ...]
@@ -26,7 +26,7 @@ _ARROW = "\u00a0→\u00a0"
 
 def made(card: Card, tables: Tables) -> Lines:
     """What stands there for a check that is made: the rows that decided it, or without a throw why it is so."""
-    return tuple(line for line, _ in decided_lines(card, tables)) or (words(card.reason or card.verdict),)
+    return tuple(line for line, _ in decided_lines(card, tables)) or (words(sentence(card.reason or card.verdict)),)
 
 
 def looking() -> Lines:
