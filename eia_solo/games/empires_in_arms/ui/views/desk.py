@@ -40,9 +40,9 @@ _ANY = 16777215
 """As wide as there is room, in Qt's number for it."""
 
 
-class _Beside(QWidget):
-    """The check and the log. Below the middle they take what they need at least, and not what wrapped text would like:
-    Qt would take that from the middle.
+class _Half(QWidget):
+    """The check and the log, or all that is beside them. Where one half stands below the other, each takes what it
+    needs at least, and not what wrapped text would like: Qt would take that from the other.
     """
 
     def hasHeightForWidth(self) -> bool:
@@ -99,7 +99,8 @@ class DeskView(View):
 
     def _lay_out(self) -> None:
         self._outer = outer = inside(self)
-        left = QVBoxLayout()
+        half = _Half()
+        left = QVBoxLayout(half)
         tight(left, GUTTER)
         top = QHBoxLayout()
         tight(top, GUTTER)
@@ -113,7 +114,7 @@ class DeskView(View):
         strip.addWidget(self._status_frame, 3)
         strip.addWidget(self._relations_frame, 2)
         left.addWidget(self._strip)
-        outer.addLayout(left, 1)
+        outer.addWidget(half, 1)
         outer.addWidget(self._right())
 
     def _powers_panel(self) -> QFrame:
@@ -144,7 +145,7 @@ class DeskView(View):
         return frame
 
     def _right(self) -> QWidget:
-        right = _Beside()
+        right = _Half()
         tight(column := QVBoxLayout(right), GUTTER)
         card, inside = panel()
         inside.addWidget(self.stage)
