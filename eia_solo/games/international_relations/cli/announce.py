@@ -49,11 +49,13 @@ def announce_command(
 ) -> None:
     """The text of a TURN for everybody, ready to be pasted.
 
-    Without a turn, of all since the last --sent; if nothing ever was, since orders were processed last.
+    Without a turn: everything since the last --sent, or else what was processed last.
 
-    Who was dislodged and where to, what moved and what did not, where all stand, what is due from whom; then penalties,
-    relations, centres and points. Nothing secret stands in it. OUT is a text, Markdown, BBCode, a mail, a web page
-    or a PDF with pictures, as it is called; a folder gets all of them, and a mail to each power.
+    It says who was dislodged and can go where, what moved and what did not, where all units stand, and who has to
+    send what; then penalties, relations, centres and points. It has no secrets.
+
+    OUT is a text, Markdown, BBCode, a mail, a web page or a PDF with pictures, by the ending of its name. A folder
+    gets all of them, and a mail to each power.
 
     \b
     Example:

@@ -70,7 +70,7 @@ def status_command(file: Path, as_json: bool) -> None:
 @click.argument("turn", required=False)
 @json_option
 def report_command(file: Path, turn: str | None, as_json: bool) -> None:
-    """What a TURN came to, secrets included; without one, what was processed last.
+    """What a TURN did, with its secrets; without a turn, the one that was processed last.
 
     \b
     Example:

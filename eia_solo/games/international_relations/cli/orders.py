@@ -41,12 +41,14 @@ def orders_command(
 ) -> None:
     """What a POWER writes for the stage the game is in.
 
-    A TEXT ("-" is standard input) takes the place of all it had written; an empty one takes it back. A mail, or a text
-    of which no line could stand there, is taken as it came. Without a TEXT it shows what is written. What is wrong with
-    a line is said with its place; nothing is dropped in silence. For POWER "all" the text holds the orders of several,
-    each below its name ("France:"); mails (.eml, .mbox, a folder of them, or a text that is no such sheet) are taken as
-    they came, and change only what they have orders for; a mail of which an order is not sure waits, unless the unsure
-    are taken, too. Of each mail it says what was taken, replaced, late or left out; `mails` shows those that are kept.
+    A TEXT ("-" is standard input) replaces all that the power wrote; an empty one deletes it. Every faulty line is
+    named with its place. Without a TEXT you see what is written.
+
+    Mails are .eml, .mbox, a folder of them, or a text in which no line is a plain order. They are read as they came,
+    and change only what they have orders for. If an order of a mail is not sure, the mail waits; --unsure takes it.
+    For each mail you see what was taken, replaced, late or left out. `mails` shows the mails that are kept.
+
+    For POWER "all" the text holds the orders of several powers, each below its name ("France:").
 
     \b
     Example:

@@ -22,7 +22,7 @@ from eia_solo.games.international_relations.session import InternationalSession
 @click.argument("text", metavar="TEXT", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--try-out", is_flag=True, help="Only to try something: no treaties, no penalties, no power has to act.")
 @click.option("--because", default="", metavar="WORDS", help="Why; a game that has just begun needs no reason.")
-@click.option("--secret", is_flag=True, help="Tell nobody: it stands in no announcement.")
+@click.option("--secret", is_flag=True, help="Tell nobody: no announcement has it.")
 @json_option
 def position_command(file: Path, text: Path, try_out: bool, because: str, secret: bool, as_json: bool) -> None:
     """Sets up the position of a TEXT in a game, new or under way.

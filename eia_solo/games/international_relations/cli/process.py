@@ -85,7 +85,7 @@ def batched(changes: Sequence[str]) -> Iterator[tuple[str, str]]:
 @file_argument
 @click.argument("changes", nargs=-1, required=True, metavar="KEY VALUE...")
 @because_option
-@click.option("--secret", is_flag=True, help="Tell nobody: it stands in no announcement.")
+@click.option("--secret", is_flag=True, help="Tell nobody: no announcement has it.")
 @json_option
 def set_command(file: Path, changes: tuple[str, ...], because: str, secret: bool, as_json: bool) -> None:
     """Corrects a game by hand, with a reason.

@@ -45,12 +45,13 @@ def announce_command(
 ) -> None:
     """The update of a TURN for everybody, ready to be pasted.
 
-    Without a turn, of all since the last --sent; if nothing ever was, of the one worked out last.
+    Without a turn: everything since the last --sent, or else the turn that was worked out last.
 
-    What became of posts, battles, where all stand, who owns what, who sent no orders; nothing secret is in it. Of
-    several turns it tells what came about in each, and how all stand after the last. OUT is a text, Markdown, BBCode,
-    a mail, a web page or a PDF with the board, as it is called; a folder gets all of them, the report to each power,
-    and a mail to each.
+    It says what became of posts, the battles, where all stand, who owns what, and who sent no orders. It has no
+    secrets. Of several turns it says what happened in each, and where all stand after the last.
+
+    OUT is a text, Markdown, BBCode, a mail, a web page or a PDF with the board, by the ending of its name. A folder
+    gets all of them, and each power's report and mail.
 
     \b
     Example:

@@ -41,13 +41,15 @@ def orders_command(
 ) -> None:
     """What a POWER orders for the turn, and what is to be said of it.
 
-    A TEXT ("-" is standard input) takes the place of all it had written; below a first line "add:" it is added, and an
-    empty one takes it back. Mails (.eml, .mbox, a folder of them, or pasted) are kept and taken as they came:
-    quotations and signatures are left aside, acts in them are posted, and orders that come after the update do not
-    count; `mails` shows those that are kept. Of several orders in one line each is taken. For POWER "all" the text
-    holds the orders of several, each below its name ("France:"); a mail is of the power that its address, heading,
-    subject or sender names, and waits if an order of it is not sure, unless the unsure are taken, too. Without a TEXT
-    it shows what is written, what each line is read as, and warns of what would come of it if nobody else moved.
+    A TEXT ("-" is standard input) replaces all that the power wrote; with "add:" as its first line it is added, and an
+    empty one deletes it. A line may have several orders. Without a TEXT you see what is written, what each line is read
+    as, and warnings of what would come of it if nobody else moved.
+
+    Mails are .eml, .mbox, a folder of them, or pasted. Quotations and signatures are left out, and acts are posted.
+    Orders that come after the update do not count. `mails` shows the mails that are kept. The power of a mail is the
+    one that its address, heading, subject or sender names. If an order is not sure, the mail waits; --unsure takes it.
+
+    For POWER "all" the text holds the orders of several powers, each below its name ("France:").
 
     \b
     Example:

@@ -32,7 +32,7 @@ from eia_solo.games.napoleons_wars.session import NapoleonsSession
 @file_argument
 @click.option("--preview", is_flag=True, help="Only say what it would come to; nothing is kept.")
 @click.option("--dice", multiple=True, metavar="THROW=DICE", help='Your own dice for a throw: "income FR=3 5".')
-@click.option("--by-hand", is_flag=True, help="The machine throws nothing: all dice are given by --dice.")
+@click.option("--by-hand", is_flag=True, help="The program throws nothing: all dice are given by --dice.")
 @json_option
 def process_command(file: Path, preview: bool, dice: tuple[str, ...], by_hand: bool, as_json: bool) -> None:
     """Works the turn out.

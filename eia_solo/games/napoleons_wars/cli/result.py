@@ -36,7 +36,7 @@ _COUNTED = re.compile(r"(\d{1,2})\s*(?:x\s*)?(i|c|a)[a-z]*", re.IGNORECASE)
 @click.argument("winner", required=False)
 @click.option("--losses", default="", metavar="LOSSES", help='Divisions by corps, or squadrons: "FR A=IC, GB=2".')
 @click.option("--retreat", default="", metavar="WHERE", help='Where the beaten go: "FR A=Alsace, GB=Bay of Biscay".')
-@click.option("--take-back", is_flag=True, help="Forget what was said of the battle in PLACE.")
+@click.option("--take-back", is_flag=True, help="Delete the result of the battle in PLACE.")
 @json_option
 def result_command(
     file: Path, place: str | None, winner: str | None, losses: str, retreat: str, take_back: bool, as_json: bool

@@ -24,11 +24,12 @@ from eia_solo.store.plain_files import read_plain
 def table_command(file: Path, table: Path | None, because: str, secret: bool, as_json: bool) -> None:
     """The position of a game as a TABLE.
 
-    Without TABLE it is printed. With one the game stands so from now on: one entry, which can be undone. A TABLE names
-    a power, and below it what it has, as in "gold 12", "A Paris IIA|C", "2 squadrons North Sea", "owns Tyrol", "at war
-    with Austria"; or it is JSON as status --json prints it, or TOML as a scenario. What it does not name is not there;
-    provinces then belong to those whose home they are. What cannot be read is said with its line, all of it at once,
-    and then nothing is entered.
+    Without TABLE it is printed. With one, the game has this position from now on: one entry, which can be undone.
+
+    A TABLE names a power, and below it what it has: "gold 12", "A Paris IIA|C", "2 squadrons North Sea", "owns Tyrol",
+    "at war with Austria". It can also be JSON as status --json prints it, or TOML like a scenario. What it does not
+    name does not exist; a province then belongs to the power whose home it is. Every mistake is named with its line;
+    then nothing is entered.
 
     \b
     Example:

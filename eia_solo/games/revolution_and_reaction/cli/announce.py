@@ -50,9 +50,8 @@ def announce_command(
 ) -> None:
     """Text for everybody, ready to be pasted.
 
-    All that is new since it was last said that all is posted, what is still open and what comes next; or what became
-    of one ACT. With --posted it is entered that everybody has read it: what waited for a confirmation is confirmed.
-    Nothing secret stands in it.
+    It says everything new since the last --posted, what is still open and what comes next; or what became of one ACT.
+    It has no secrets. --posted enters that everybody has read it: what waited for a confirmation is confirmed.
 
     \b
     Example:

@@ -32,7 +32,7 @@ from eia_solo.store.plain_files import read_plain
 @click.option(
     "--set", "changes", multiple=True, metavar="KEY=VALUE", help="With --correct: what should stand there instead."
 )
-@click.option("--strike-out", multiple=True, metavar="ID", help="A post that shall count for nothing.")
+@click.option("--strike-out", multiple=True, metavar="ID", help="A post to strike out.")
 @click.option("--because", default="", metavar="TEXT", help="Why; required to correct or strike out.")
 @click.option("--preview", is_flag=True, help="Only say what it would come to; nothing is kept.")
 @json_option
@@ -49,9 +49,9 @@ def post_command(
 ) -> None:
     """Enters posts from files, corrects them, strikes them out.
 
-    All that stand in POSTS or none: the first fault is named with its file and line. What a rule forbids is no fault;
-    it is entered and refused with the rule. docs/posts.md shows how every kind is written. Verdicts that change are
-    listed with the old and the new one.
+    All posts of POSTS are entered, or none: the first mistake is named with its file and line. What a rule forbids is
+    no mistake: it is entered, and refused with the rule. docs/posts.md shows how to write every kind. Verdicts that
+    change are listed with the old and the new one.
 
     \b
     Example:

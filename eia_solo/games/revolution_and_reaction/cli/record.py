@@ -89,7 +89,7 @@ def _turn_json(turn: Due) -> dict[str, object]:
 def deadlines_command(file: Path, ics: Path | None, now: Moment | None, zone: tzinfo | None, as_json: bool) -> None:
     """The turns to come, and how far off they are.
 
-    With each stands until when a post takes effect at once.
+    For each turn you see the time by which a post takes effect at once.
 
     \b
     Example:

@@ -47,8 +47,8 @@ _INTO_FOLDER = (".txt", ".html", MAIL)
 def record_command(file: Path, at: Moment | None, zone: tzinfo | None, out: Path | None, as_json: bool) -> None:
     """The Diplomatic Record: what everybody may read.
 
-    First who still has to act, the deadlines, and what is in force; then every post with what became of it. OUT is a
-    text, Markdown, BBCode or a web page, as it is called.
+    First it says who still has to act, the deadlines, and what is in force; then every post with what became of it.
+    OUT is a text, Markdown, BBCode or a web page, by the ending of its name.
 
     \b
     Example:
@@ -65,7 +65,7 @@ def record_command(file: Path, at: Moment | None, zone: tzinfo | None, out: Path
 @click.argument("state", required=False, metavar="[STATE|all]")
 @at_option
 @zone_option
-@click.option("--sent", is_flag=True, help="Keep that it is sent; one undo takes that back.")
+@click.option("--sent", is_flag=True, help="Note that it is sent; one undo takes that back.")
 @out_or_folder_option
 @json_option
 def report_command(
@@ -79,8 +79,8 @@ def report_command(
 ) -> None:
     """What one STATE may know: what is public, its own posts, and what was meant for it.
 
-    OUT is a text, Markdown, BBCode, a web page or a mail (.eml) to its ministers, as it is called; a folder gets a
-    text, a web page and a mail, with "all" for every state.
+    OUT is a text, Markdown, BBCode, a web page or a mail (.eml) to its ministers, by the ending of its name. A folder
+    gets a text, a web page and a mail; with "all", those of every state.
 
     \b
     Example:

@@ -22,11 +22,11 @@ from eia_solo.store.plain_files import read_plain
 @click.option("--because", default="", metavar="TEXT", help="Why it is entered anew.")
 @json_option
 def table_command(file: Path, table: Path | None, because: str, as_json: bool) -> None:
-    """With what the record begins, as a TABLE of states, ties and numbers.
+    """The table a record begins with: states, ties and numbers.
 
-    Without TABLE it is printed, its cells parted by tabs. With one, from a spreadsheet, a post or as TOML, the record
-    begins with that instead: one entry, and every post is judged anew. What cannot be read is said with its line, all
-    of it at once, and then nothing is entered.
+    Without TABLE it is printed, its cells separated by tabs. With one, from a spreadsheet, a post or TOML, the record
+    begins with that table instead: one entry, and every post is judged again. Every mistake is named with its line;
+    then nothing is entered.
 
     \b
     Example:

@@ -41,8 +41,8 @@ _STAGES = {
 def weigh_command(file: Path, transfer: str | None, as_json: bool) -> None:
     """What speaks for and against a transfer.
 
-    Of one TRANSFER, by its id, or of every one that waits for a decision: the conditions of the rules, with the
-    questions about the board that are open, and what the game administrator weighs. It decides nothing.
+    It takes one TRANSFER, by its id, or all that wait for a decision. It shows the conditions of the rules, the open
+    questions about the board, and what the game administrator weighs. It decides nothing.
 
     \b
     Example:
