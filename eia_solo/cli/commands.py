@@ -58,9 +58,9 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
-            raise InvalidCommand(
-                tr("no command '{name}'{hint}", name=name, hint=did_you_mean(name, self.list_commands(ctx)))
-            )
+            group = ctx.command_path
+            hint = did_you_mean(name, self.list_commands(ctx)) or tr("; {group} --help lists them", group=group)
+            raise InvalidCommand(tr("no command '{name}'{hint}", name=name, hint=hint))
         return super().resolve_command(ctx, args)
 
 

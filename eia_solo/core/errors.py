@@ -179,6 +179,17 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return tr("; did you mean {meant}?", meant=meant) if meant else ""
 
 
+_FEW = 8
+"""So many of the names there are stand in a refusal."""
+
+
+def or_there_are(word: str, known: Iterable[str]) -> str:
+    """The same; where nothing is near the first of the names there are: " (there are: Spain, Sweden …)"."""
+    names = tuple(known)
+    few = f"{', '.join(names[:_FEW])}{' …' if len(names) > _FEW else ''}"
+    return did_you_mean(word, names) or (tr(" (there are: {few})", few=few) if names else "")
+
+
 def quoted(words: Iterable[str]) -> str:
     """Words that can be written in a place, marked as such: "'Fr' or 'GB'"."""
     return joined((f"'{word}'" for word in words), OR)

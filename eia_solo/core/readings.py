@@ -71,7 +71,8 @@ def expect_readings(document: Document, readings: Sequence[OpenSentence], asked_
 def expect_reading(readings: Mapping[str, Sentence], id: str) -> Sentence:
     """The sentence of that id. Raises InvalidCommand if there is none, with a hint."""
     if id not in readings:
-        raise InvalidCommand(tr("there is no reading '{id}'{hint}", id=id, hint=did_you_mean(id, readings)))
+        hint = did_you_mean(id, readings) or tr("; the command readings lists them")
+        raise InvalidCommand(tr("there is no reading '{id}'{hint}", id=id, hint=hint))
     return readings[id]
 
 

@@ -11,7 +11,7 @@ from eia_solo.cli.files import writing_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_changes, print_json, print_line
 from eia_solo.core.document import dotted
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, or_there_are
 from eia_solo.core.strict import Mismatch
 from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.cli.words import act_json, anew_json, print_act, print_anew
@@ -134,7 +134,7 @@ def _correct(
     register = session.state
     known = register.known.get(id)
     if known is None:
-        raise InvalidCommand(tr("there is no post '{id}'{hint}", id=id, hint=did_you_mean(id, register.known)))
+        raise InvalidCommand(tr("there is no post '{id}'{hint}", id=id, hint=or_there_are(id, register.known)))
     act = told(known)
     assert isinstance(act, Entered), "nothing else is in the record of the game administrator"
     try:

@@ -9,7 +9,7 @@ import click
 from eia_solo.cli.files import reading_as
 from eia_solo.cli.options import file_argument, json_option
 from eia_solo.cli.output import print_json, print_line
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, or_there_are
 from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.codes import ActId
 from eia_solo.games.revolution_and_reaction.rules.conditions import QUESTIONS, conditions
@@ -54,7 +54,7 @@ def weigh_command(file: Path, transfer: str | None, as_json: bool) -> None:
     known = register.record.transfers
     if transfer is not None and transfer not in known:
         raise InvalidCommand(
-            tr("there is no transfer '{transfer}'{hint}", transfer=transfer, hint=did_you_mean(transfer, known))
+            tr("there is no transfer '{transfer}'{hint}", transfer=transfer, hint=or_there_are(transfer, known))
         )
     chosen = [each for each in known.values() if (each.act == transfer if transfer else each.stage in OPEN)]
     found = {each.act: _weighed(register, each) for each in chosen}

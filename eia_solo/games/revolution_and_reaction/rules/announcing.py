@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from attrs import evolve
 
-from eia_solo.core.errors import InvalidCommand, did_you_mean
+from eia_solo.core.errors import InvalidCommand, or_there_are
 from eia_solo.core.values import frozen
 from eia_solo.core.words import mark, tr
 from eia_solo.games.revolution_and_reaction.rules.acts import Act, Amendment, Post, Ruling, StruckOut
@@ -108,7 +108,7 @@ def announcement(register: Register, id: ActId) -> Announcement:
     record = register.record
     act = next((each for each in register.acts if each.id == id), None)
     if act is None:
-        raise InvalidCommand(tr("there is no post '{id}'{hint}", id=id, hint=did_you_mean(id, record.verdicts)))
+        raise InvalidCommand(tr("there is no post '{id}'{hint}", id=id, hint=or_there_are(id, record.verdicts)))
     if isinstance(act, StruckOut):
         raise InvalidCommand(tr("'{id}' was struck out: nothing has become of it", id=id))
     transfer = record.transfers.get(id)

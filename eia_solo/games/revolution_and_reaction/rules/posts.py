@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from eia_solo.core.document import Path, dotted
-from eia_solo.core.errors import InvalidCommand, Place, did_you_mean
+from eia_solo.core.errors import InvalidCommand, Place, did_you_mean, or_there_are
 from eia_solo.core.strict import Mismatch, describe
 from eia_solo.core.values import frozen
 from eia_solo.core.words import mark, tr
@@ -69,7 +69,7 @@ def _looked_up(written: Any, known: Mapping[str, str], missing: str, path: tuple
     for each in (written.strip(), plain):
         if each.casefold() in by_fold:
             return by_fold[each.casefold()]
-    raise Mismatch(path, tr(missing, name=written, hint=did_you_mean(written, known)))
+    raise Mismatch(path, tr(missing, name=written, hint=or_there_are(written, known)))
 
 
 def read_act(data: Mapping[str, Any], place: Place, names: Names) -> Entered:

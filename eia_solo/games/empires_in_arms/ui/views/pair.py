@@ -35,7 +35,7 @@ class PairWindow(Companion):
         self._two: tuple[Power, Power] | None = None
         self.setWindowTitle(tr("Relations"))
         self.form = PairForm(theme, lambda changes: problem(driver.door, changes), self)
-        self.words = MessageLine(theme, self, lines=2)
+        self.words = MessageLine(theme, self)
         self.lines = LineList(theme, tr("Between the two powers"), "pair")
         leave = KeyButton(theme, tr("Close"), "Esc")
         leave.clicked.connect(self.close)
