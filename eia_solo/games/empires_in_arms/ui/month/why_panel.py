@@ -135,8 +135,9 @@ class WhyPanel:
             return
         room = self.why.height() + (0 if self.short.isHidden() else self.short.height())
         fits = self.why.needed_height(room) + self.short.height() <= room
-        made = self._driver.procession.card.made
-        says = made is None or made.throw is not None
+        procession = self._driver.procession
+        card, tables = procession.card, procession.session.rulebook.tables
+        says = card.made is None or bool(decided_lines(card, tables))
         self.short.setVisible(self._has_room and fits and says)
 
     def _turn(self, number: int) -> None:
