@@ -17,6 +17,7 @@ _FILLING = v.words(
     " following deadline treaties treaty statements ps will would be"
 )
 _IF_NEEDED = v.words("if needed need be necessary dislodged i am have to retreat required applicable any case")
+_FOR = v.words("for in fur im en per")
 _LONGEST = 12
 
 
@@ -119,6 +120,14 @@ def _turn(names: NameGrammar, at: int) -> tuple[Season, int | None, int] | None:
     return season, year, after + (year is not None)
 
 
+def turn_within(heading: Heading, words: Sequence[str]) -> Heading:
+    """The heading that holds for an order whose own sentence names its turn: "in the fall", "for 1902"."""
+    named = [number for number, word in enumerate(words) if _FOR.intersection(words[max(number - 2, 0) : number])]
+    season = next((v.SEASONS[words[at]] for at in named if words[at] in v.SEASONS.keys() - v.SEASON_LETTERS), None)
+    year = next((int(words[at]) for at in named if len(words[at]) == len("1901") and _year(words[at])), None)
+    return evolve(heading, season=season, year=year) if season or year else heading
+
+
 def _year(text: str) -> int | None:
     if not text.isdigit() or not text.isascii():
         return None
@@ -142,6 +151,13 @@ def _person_behind(names: NameGrammar, at: int, end: int) -> int | None:
     in_brackets = names.at(at - 1).text in ("(", "[") and rest[-1:] in ([")"], ["]"])
     speaks = all(names.spot(each, Close.EXACT) is None for each in range(at, end))
     return end if in_brackets and len(rest) <= _LONGEST and speaks else None
+
+
+def is_of_another(heading: Heading, now: Turn) -> bool:
+    """Whether a heading names another turn than the one that is due; a year alone is enough."""
+    if heading.season is None:
+        return heading.year is not None and heading.year != now.year
+    return turn_meant(heading, now) != now
 
 
 def turn_meant(heading: Heading, now: Turn) -> Turn | None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
+from eia_solo.games.international_relations.reading.conditions import follows_turn, hangs
 from eia_solo.games.international_relations.reading.tokens import Token
 
 
@@ -129,6 +130,8 @@ def of_preamble(words: Sequence[str]) -> Meaning:
         return Meaning(Mood.UNSURE if sent else Mood.NO_ORDER, "what another says")
     if ("instead", "of") in pairwise(words) and not early & (_CANCELS | v.CONDITIONS | v.DOUBTS):
         return PLAIN
+    if hangs(words):
+        return Meaning(Mood.UNSURE if early & _SHOWN else Mood.WEAK, _CONDITION)
     if early & _SHOWN and not (early & _CANCELS and not early & (_RENEWED | _BEHIND_IT)):
         return PLAIN
     if early & v.DENIALS:
@@ -153,6 +156,8 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
     known = set(words)
     if any(word in _NOT_THIS and after in _TURNS | {"game", "match"} for word, after in pairwise(words)):
         return Meaning(Mood.UNSURE, "of another turn")
+    if follows_turn(words):
+        return Meaning(Mood.UNSURE, "of another turn")
     if asked and known & _ASKING:
         requested = ("you" in known and known & _REQUESTS) or ("late" in known and known & (_REQUESTS | _EXCHANGES))
         return Meaning(Mood.UNSURE if requested else Mood.NO_ORDER, "a question")
@@ -171,6 +176,8 @@ def _meaning_before(words: Sequence[str], *, has_kind: bool, asked: bool) -> Mea
         return Meaning(Mood.NO_ORDER, "taken back or denied")
     if v.PASTS.intersection(clause) or any(pair in _SENT for pair in pairwise(words)):
         return Meaning(Mood.WEAK, _OF_BEFORE)
+    if hangs(words):
+        return Meaning(Mood.UNSURE, _CONDITION)
     if known & (v.DOUBTS - _WOULD) or (known & _WOULD and not _wishes(words)):
         return Meaning(Mood.WEAK, "a thought only")
     if not has_kind and known & v.FILLING_TIMES:
@@ -197,7 +204,7 @@ def _meaning_after(words: Sequence[str], *, asked: bool) -> Meaning | None:
         return Meaning(Mood.WEAK, "a thought only")
     if known & (v.CONDITIONS | v.DOUBTS) or words[:1] == ["or"]:
         return Meaning(Mood.UNSURE, _CONDITION)
-    if known & _WHENS or not _DEPENDS.isdisjoint(pairwise(words)):
+    if known & _WHENS or hangs(words) or not _DEPENDS.isdisjoint(pairwise(words)):
         return Meaning(Mood.UNSURE, _CONDITION)
     if "as" not in known and any(word == "last" and after in _TURNS for word, after in pairwise(words)):
         return Meaning(Mood.UNSURE, _OF_BEFORE)

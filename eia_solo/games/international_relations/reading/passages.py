@@ -9,7 +9,8 @@ from attrs import Factory, define, evolve
 from eia_solo.core.mailbox import LeftOut
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
-from eia_solo.games.international_relations.reading.headings import Heading, heading_at
+from eia_solo.games.international_relations.reading.conditions import hangs
+from eia_solo.games.international_relations.reading.headings import Heading, heading_at, turn_within
 from eia_solo.games.international_relations.reading.moods import PLAIN, Meaning, Mood, meaning, of_preamble
 from eia_solo.games.international_relations.reading.name_grammar import NameGrammar
 from eia_solo.games.international_relations.reading.order_grammar import OrderGrammar
@@ -44,6 +45,9 @@ _NO_WORD = re.compile(r"(?:['’]\w{1,2})?\W*")
 _NO_ORDERS = frozenset((("not", "order"), ("no", "order"), ("not", "orders")))
 """A sentence with these says of what stands above it that it is none."""
 _AFTER_MOVEMENT = frozenset((Verb.RETREAT, Verb.BUILD, Verb.DISBAND, Verb.WAIVE))
+_TO_COME = v.words("will follow following below tomorrow later")
+"""A line with these is of orders that are still to come."""
+_POINTS_BACK = v.words("these those they this that above")
 _SENTENCE_ENDS = frozenset(".;!?\n")
 
 
@@ -137,6 +141,8 @@ class _Reader:
     headings: list[Heading] = Factory(list)
     noise: list[Token] = Factory(list)
     asides: list[Aside] = Factory(list)
+    turns: list[Aside] = Factory(list)
+    """Lines below orders that name a turn and look like a heading."""
     in_question: int = 0
     """How many orders the sentence before this one has, if it asks something."""
 
@@ -150,6 +156,10 @@ class _Reader:
             else:
                 self._line(start, end)
             start = end + 1
+        for named in self.turns:
+            behind = any(each.found.start >= named.at for each in self.passages)
+            if named.weight is Weight.EVERY or not behind:
+                self.asides.append(named)
         words = tuple(token.text for token in self.noise if token.is_word)
         return Reading(tuple(self.passages), tuple(self.left), tuple(self.headings), words, tuple(self.asides))
 
@@ -169,6 +179,7 @@ class _Reader:
         found = None if self._greets(start) else heading_at(self.names, start, end)
         if found is not None:
             heading, at = found
+            self._names_turn(start, end, heading, whole=at >= end)
             self.heading = heading.over(self.heading)
             self.headings.append(heading)
             self.block, self.block_has_orders = PLAIN, False
@@ -179,6 +190,8 @@ class _Reader:
         last: list[Token] = []
         for sentence_start, sentence_end, finds in self._sentences(start, end):
             any_order |= self._sentence(sentence_start, sentence_end, finds)
+            if finds and self._only_announces(sentence_start, end, finds):
+                finds, any_order = [], False
             if not finds:
                 last = list(self.names.tokens[sentence_start:sentence_end])
                 if len(last) > 3 and last[-3].text == ":" and last[-2].is_number:
@@ -189,6 +202,21 @@ class _Reader:
         else:
             words = [token.text for token in last]
             self.block, self.block_has_orders, self.block_announces = _announced(words), False, words[-1:] == [":"]
+
+    def _names_turn(self, start: int, end: int, heading: Heading, *, whole: bool) -> None:
+        """Notes a heading that may speak of the orders above it: "These are for the fall", with no order below it."""
+        words = {token.text for token in self.names.tokens[start:end]}
+        if not self.passages or not whole or self.names.at(end - 1).text == ":" or _TO_COME & words:
+            return
+        points = _POINTS_BACK & words
+        if heading.season is not None and (points or self.passages[-1].heading.season is None):
+            weight = Weight.EVERY if points else Weight.ALL
+            self.turns.append(Aside(start, weight, (), (), turn=heading))
+
+    def _only_announces(self, start: int, end: int, finds: Sequence[Rough | RoughStatement]) -> bool:
+        """Whether a line with a colon at its end casts a doubt on those below it, and names places only."""
+        words = [token.text for token in self.names.tokens[start:end]]
+        return words[-1:] == [":"] and all(_is_place(each) for each in finds) and _announced(words) is not PLAIN
 
     def _greets(self, start: int) -> bool:
         return self.names.at(start).text in v.GREETINGS
@@ -257,6 +285,10 @@ class _Reader:
             if afters[number + 1][:1] and afters[number + 1][0].text in ("was", "were"):
                 listed = all(token.text in v.AND for token in afters[number])
                 afters[number] = afters[number + 1] if listed else afters[number]
+        heading = self.heading
+        behind = [token.text for token in afters[-1]] if afters else []
+        # What is nearly the name of a place may have taken the first word: "Gulf of Bothnia in case ...".
+        clause_hangs = hangs(behind) or (bool(behind) and hangs([tokens[finds[-1].end - 1].text, *behind]))
         for number, each in enumerate(_named_again(finds)):
             before = [tokens[at] for at in range(start, each.start) if at not in covered]
             if number:
@@ -270,6 +302,8 @@ class _Reader:
                 how = Meaning(Mood.NO_ORDER, "a question")
             if number and _is_place(each) and self._is_counted(finds[0], each):
                 how = Meaning(Mood.NO_ORDER, "no order in it")
+            if clause_hangs and how.mood is Mood.PLAIN:
+                how = Meaning(Mood.UNSURE, "on a condition")
             if self.heading.conditional and how.mood is Mood.PLAIN:
                 how = Meaning(Mood.UNSURE, "on a condition")
             if self.block.mood < how.mood:
@@ -280,7 +314,9 @@ class _Reader:
             named = self.names.power(start)
             says = named[0] if named and tokens[named[1]].text in v.HEARSAY else None
             line, written = tokens[each.start].line, self._written(each)
-            self.passages.append(Passage(each, how, self.heading, line, written, after_correction=corrects, says=says))
+            own = before if number else list(tokens[start : each.start + 1])
+            heading = turn_within(heading, [token.text for token in own])
+            self.passages.append(Passage(each, how, heading, line, written, after_correction=corrects, says=says))
         mended = self._mend(start, end, finds)
         self._asides(start, end, finds, mended=mended)
         self._note(rest, any_order=bool(finds))

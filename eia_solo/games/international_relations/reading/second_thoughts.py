@@ -6,6 +6,8 @@ from itertools import pairwise
 
 from eia_solo.core.values import frozen
 from eia_solo.games.international_relations.reading import vocabulary as v
+from eia_solo.games.international_relations.reading.conditions import hangs
+from eia_solo.games.international_relations.reading.headings import Heading
 from eia_solo.games.international_relations.reading.name_grammar import NameGrammar
 from eia_solo.games.international_relations.reading.place_names import Close
 from eia_solo.games.international_relations.reading.written_roughly import Rough, UnitWords, Verb
@@ -20,7 +22,7 @@ _TENTATIVE = v.words(
 """These say of orders that they are none yet."""
 _ALL_DOUBTED = _TENTATIVE | v.words(
     "swap swaps switch exchange reverse undo revert retract revoke scratch scrap forget ignore cancel disregard strike"
-    " delete void skip nah nope nee quatsch unsinn mist"
+    " delete void skip nah nope nee quatsch unsinn mist withdrawn cancelled canceled revoked"
 )
 """With these a sentence that names nothing speaks of all that stands above it."""
 _ANNOUNCED = _TENTATIVE | v.words(
@@ -59,9 +61,6 @@ _THINKS = (
     )
 )
 """A place that a unit could reach is no mere talk beside these."""
-_HARMLESS_IFS = v.words("ok okay fine alright possible late problem questions question need anything missed like wrong")
-"""An "if" beside these asks for nothing: "if that is ok"."""
-_IFS = v.words("if unless provided assuming depending supposing when wenn falls si se")
 _ORDINALS = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "last": -1, "latter": -1}
 _SPEAKS_OF_ORDERS = v.words("order orders move moves line lines these those middle above list check")
 """With these, and a word that is not said of orders every day, a sentence speaks of what stands above it."""
@@ -88,6 +87,8 @@ _WAITING = frozenset(
         ("till", "i"),
         ("wait", "for"),
         ("wait", "until"),
+        ("taken", "back"),
+        ("never", "mind"),
     )
 )
 _COUNTED = v.words("line order move number no nr point")
@@ -95,7 +96,14 @@ _OTHER_TURNS = v.words("two three 2 3 four 4 year years turn turns season week g
 """Behind "first" or "last": some of the orders, or those of another turn."""
 _NOT_THIS = v.words("last next previous another other following")
 """Before a turn or a game: another one than that which the orders are for."""
-_POINTS_AT = v.words("these those they this all above")
+_FOR = v.words("for in fur im pour en per")
+_TURN = v.words("turn turns season year")
+_ANOTHER_TURN = Heading(year=0)
+_WISHES = v.words("luck good great nice hope enjoy")
+"""Beside these a turn is no more than wished well."""
+_ELSE = v.words("otherwise else")
+_SENTENCE_ENDS = frozenset((".", ";", "!", "?", "\n", ")", ""))
+_POINTS_AT = v.words("these those they this that all above das dies diese ceci cela ces questo questi")
 _SUBJECTLESS = v.words("is are was were")
 _ORDERED = v.words("order orders move moves one ones line unit army fleet of bit")
 _FEW = 2
@@ -120,6 +128,8 @@ class Weight(IntEnum):
     LAST = 2
     """If it names nothing, it speaks of the order before it."""
     ALL = 3
+    EVERY = 4
+    """Whatever it names, it speaks of all that stands above it."""
 
 
 @frozen
@@ -138,6 +148,8 @@ class Aside:
     powers: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
     """The orders it counts: 0 is the first, -1 the last."""
+    turn: Heading | None = None
+    """The turn it says the orders are for, if it says no more."""
 
     @property
     def names_one_place(self) -> bool:
@@ -162,7 +174,14 @@ def aside(names: NameGrammar, start: int, end: int, alone: Collection[int]) -> A
         else:
             units.append(found)
             bare.append(at in alone)
-    weight = _weight(words)
+    weight, turn = _weight(words), None
+    firsts = [at for at, found in _named(names, start, end) if isinstance(found, UnitWords)]
+    untold = [token.text for token in names.tokens[start : min(firsts, default=end)]]
+    if hangs(words) and hangs(untold) and not ("when" in words[:3] and "?" in words):
+        own = names.at(end).text not in _SENTENCE_ENDS and not _ELSE.intersection(words[-2:])
+        weight = Weight.ALL if own else Weight.EVERY
+    elif weight < Weight.ALL and (said := _turn_said(words)):
+        weight, turn = Weight.ALL, said
     of_another = _of_another(names, start, end) and ("not", "mine") not in pairwise(words)
     if of_another and (weight is Weight.TELLS or not units):
         return None
@@ -173,7 +192,7 @@ def aside(names: NameGrammar, start: int, end: int, alone: Collection[int]) -> A
     says_more = any(each.is_word and len(each.text) > 1 and each.text not in v.HARMLESS for each in tokens)
     if weight is Weight.TELLS and not numbers and not (units and (says_more or any(each.spot for each in units))):
         return None
-    return Aside(start, weight, tuple(units), tuple(bare), powers=tuple(powers), numbers=numbers)
+    return Aside(start, weight, tuple(units), tuple(bare), powers=tuple(powers), numbers=numbers, turn=turn)
 
 
 def instead(names: NameGrammar, start: int, end: int, counted: UnitWords | None = None) -> Rough | None:
@@ -263,8 +282,6 @@ def _weight(words: Sequence[str]) -> Weight:
     speaks_of_them = known & _SPEAKS_OF_ORDERS and any(
         word.isalpha() and len(word) > 1 and word not in v.HARMLESS for word in words
     )
-    if known & _POINTS_AT and "for" in words and known & v.SEASONS.keys() - v.SEASON_LETTERS:
-        return Weight.ALL
     if "?" in known and "same" in known and known & _POINTS_AT | {"done"} & known:
         return Weight.ALL
     counts_some = any(word in ("first", "last") and after in _OTHER_TURNS for word, after in pairs)
@@ -281,15 +298,32 @@ def _weight(words: Sequence[str]) -> Weight:
     first = next((word for word in words if word.isalpha()), "")
     if first in _SUBJECTLESS or ("would" in known and "if" in known):
         return Weight.ALL
-    asks_when = "when" in words[:3] and "?" in known
-    if _IFS.intersection(words[:3]) and not known & _HARMLESS_IFS and not asks_when:
-        return Weight.ALL
     turned = list(_without_turns(words))
     if known & _LAST_DOUBTED or ("after", "all") in pairs or words[:1] == ["or"] or len(turned) < len(words):
         return Weight.LAST
     if known & _THINKS or "?" in known:
         return Weight.THINKS
     return Weight.TELLS
+
+
+def _turn_said(words: Sequence[str]) -> Heading | None:
+    """The turn that a sentence says the orders above it are for: "this is for the fall", "Only in 1902"."""
+    known = {word for word in words if word.isalpha()}
+    points = known & _POINTS_AT and known & _FOR
+    wishes = known & (v.THANKS | v.GREETINGS | _WISHES) or "?" in words
+    if not points and (
+        wishes or not {word for word in known if len(word) > 1} <= v.HARMLESS | v.DENIALS | _FOR | {"only"}
+    ):
+        return None
+    if any(word in _NOT_THIS - {"last"} and after in _TURN for word, after in pairwise(words)):
+        return _ANOTHER_TURN
+    found = Heading(
+        season=next((v.SEASONS[word] for word in words if word in v.SEASONS.keys() - v.SEASON_LETTERS), None),
+        year=next((int(word) for word in words if word.isdigit() and len(word) == len("1901")), None),
+    )
+    if found == Heading():
+        return None
+    return _ANOTHER_TURN if known & v.DENIALS else found
 
 
 def _without_turns(words: Sequence[str]) -> Sequence[str]:

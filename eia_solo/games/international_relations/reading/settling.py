@@ -24,6 +24,7 @@ from eia_solo.games.international_relations.reading.after_movement import Retrea
 from eia_solo.games.international_relations.reading.aims import Aim, Position
 from eia_solo.games.international_relations.reading.candidates import Chosen, goals
 from eia_solo.games.international_relations.reading.canonical import order_words, statement_words
+from eia_solo.games.international_relations.reading.headings import is_of_another
 from eia_solo.games.international_relations.reading.moods import Meaning, Mood
 from eia_solo.games.international_relations.reading.movement import Movement
 from eia_solo.games.international_relations.reading.passages import Passage
@@ -180,7 +181,11 @@ class Settling:
         in_spring = self.position.game.stage is Stage.ORDERS
         if aside.of_later and in_spring:
             return []
+        if aside.turn is not None and not is_of_another(aside.turn, self.position.game.turn):
+            return []
         above = [each for each in written if each.end <= aside.at]
+        if aside.weight is Weight.EVERY:
+            return above
         units = [each for each, bare in zip(aside.units, aside.alone, strict=True) if in_spring or not bare]
         found = [order for order in above if any(self._is_about(order, unit) for unit in units)]
         found += [above[number] for number in aside.numbers if -len(above) <= number < len(above)]
@@ -411,6 +416,8 @@ class Settling:
         for doubt, words in (
             (passage.taken_back, "perhaps taken back below"),
             (passage.after_correction, "it mends what stands above"),
+            (self._is_of_another(passage, what), "of another turn"),
+            (passage.heading.power not in (None, power) and power in self.senders, "below another power's name"),
             (bool(self.senders) and power not in self.senders, "from another address"),
         ):
             sure, why = (False, why or words) if doubt else (sure, why)
@@ -431,6 +438,11 @@ class Settling:
             taken_back=passage.taken_back,
             end=passage.found.end,
         )
+
+    def _is_of_another(self, passage: Passage, what: AnyOrder | Statement) -> bool:
+        """Whether a year alone, or the turn that a statement stands below, is another than the one that is due."""
+        by_turn = passage.heading.season is None or isinstance(what, Statement)
+        return by_turn and is_of_another(passage.heading, self.position.game.turn)
 
     def _words(self, what: AnyOrder | Statement, aim: Aim) -> str:
         units = {**self._units_at(aim), **(self.position.dislodged if aim.stage is Stage.RETREATS else {})}
