@@ -10,6 +10,7 @@ from eia_solo.core.breakdown import RowState
 from eia_solo.games.empires_in_arms.rules.checks import CheckKind
 from eia_solo.games.empires_in_arms.rules.commands import EditFields
 from eia_solo.games.empires_in_arms.rules.facts.fact import Pair, candidates
+from eia_solo.games.empires_in_arms.rules.facts.peace import senior_leader_lost
 from eia_solo.games.empires_in_arms.rules.state import Ask, EventKind, GameState, Incident, Power, Undecided
 
 
@@ -45,20 +46,45 @@ def test_of_the_leaders_only_those_lost_are_named() -> None:
 
 
 HALF, BESIEGED = "half_provincial_capitals_occupied", "half_provincial_capitals_besieged"
-ROYAL = "royal_leader_lost"
+COUNTS, NEW_ONLY = "powers.Au.provincial_capitals", {"readings.what_counts": "new_only"}
+OCCUPIED, ROYAL = "capital_occupied", "royal_leader_lost"
 OTT = {"name": "Ott", "on_board": True}
+
+
+def may_be_lost(leader: str) -> dict[str, Any]:
+    """The change that makes it open whether Austria's only leader was the most senior on the board when he was lost."""
+    asked = {"key": "powers.Au.leaders[0].on_board", "leader": leader}
+    incident = {"power": "Au", "kind": "senior_leader_lost", "leader": leader}
+    return {"powers.Au.leaders": [{"name": leader}], "undecided": [{"incident": incident, "asks": [asked]}]}
 
 
 @pytest.mark.parametrize(
     ("changes", "id", "words", "missing"),
     [
-        ({"powers.Au.provincial_capitals": {"total": 8, "occupied": 0}}, HALF, "none", ()),
-        ({"powers.Au.provincial_capitals": {"total": 0, "occupied": 0}}, HALF, "none", ()),
-        ({"powers.Au.provincial_capitals": {"total": 0}}, HALF, "none", ()),
-        ({"powers.Au.provincial_capitals": {"total": 8, "besieged": 5}}, HALF, "at most 3 of 8", ()),
-        ({"powers.Au.provincial_capitals": {"total": 8, "occupied": 2}}, HALF, "2 of 8", ()),
+        ({COUNTS: {"total": 8, "occupied": 0}}, HALF, "none", ()),
+        ({COUNTS: {"total": 0, "occupied": 0}}, HALF, "none", ()),
+        ({COUNTS: {"total": 0}}, HALF, "none", ()),
+        ({COUNTS: {"total": 8, "besieged": 5}}, HALF, "at most 3 of 8", ()),
+        ({COUNTS: {"total": 8, "occupied": 2}}, HALF, "2 of 8", ()),
+        ({COUNTS: {"total": 8}}, HALF, "not entered", (f"{COUNTS}.occupied",)),
+        ({COUNTS: {"occupied": 3}}, HALF, "not entered", (f"{COUNTS}.total",)),
+        ({COUNTS: {}}, HALF, "not entered", (f"{COUNTS}.occupied", f"{COUNTS}.total")),
+        (NEW_ONLY | events("Au capital_occupied"), OCCUPIED, "happened", ()),
+        (NEW_ONLY, OCCUPIED, "did not happen", ()),
         ({}, ROYAL, "none lost", ()),
-        (events("Au senior_leader_lost"), ROYAL, "a leader: not entered", ("events[0].leader",)),
+        (
+            {"powers.Au.leaders": [OTT], **events("Au senior_leader_lost")},
+            ROYAL,
+            "a leader: not entered",
+            ("events[0].leader",),
+        ),
+        (
+            may_be_lost("Ott"),
+            ROYAL,
+            "Ott: not entered",
+            ("powers.Au.leaders[0].on_board", "powers.Au.leaders[0].royalty"),
+        ),
+        (may_be_lost("Charles"), ROYAL, "Charles: not entered", ("powers.Au.leaders[0].on_board",)),
         (events("Au senior_leader_lost Charles"), ROYAL, "Charles", ()),
         (
             {"powers.Au.leaders": [OTT], **events("Au senior_leader_lost Ott")},
@@ -96,6 +122,12 @@ def test_read_as_new_only_a_row_waits_for_what_may_have_come_to_pass_to_its_own_
     came = row(peace_check(evolve(state, events=(open_,)), "Au", "Fr"), "capital_occupied")
     assert came is not None
     assert came.state is not RowState.UNKNOWN, "what came to pass is known to have"
+
+
+def test_a_row_for_lost_leaders_that_names_no_powers_is_for_all_of_them() -> None:
+    at = Pair(TABLES, game({**fought("Fr Au"), **events("Au senior_leader_lost Mack")}), Power("Au"), Power("Fr"))
+    found = (senior_leader_lost(at, named=("Mack",), of=of) for of in ((), ("Au",), ("Fr",)))
+    assert [bool(each.low) for each in found] == [True, True, False]
 
 
 def test_no_power_becomes_its_own_ally() -> None:
@@ -151,5 +183,11 @@ def test_only_a_minor_that_is_held_can_be_lost_and_only_an_ally_surrenders() -> 
     assert "Bavaria" in lost
     (surrendered,) = named(state, "Au", "Fr", "ally_surrendered", CheckKind.PEACE)
     assert surrendered == "Russia surrenders to France"
+    (change,) = candidates(
+        Pair(TABLES, state, Power("Au"), Power("Fr"), CheckKind.PEACE), TABLES.rows["ally_surrendered"]
+    )
+    after = change.apply(state).events
+    assert [(event.power, event.kind, event.enemy) for event in after] == [("Au", EventKind.ALLY_SURRENDERED, "Fr")]
+    assert change.apply(evolve(state, events=after)).events == after, "an event that is written down stands there once"
     alone = game({**fought("Fr Au"), **alliances("Au Ru")})
     assert named(alone, "Au", "Fr", "ally_surrendered", CheckKind.PEACE) == [], "an ally at peace has no need to"
