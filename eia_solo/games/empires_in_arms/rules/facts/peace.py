@@ -71,16 +71,14 @@ _WORSE = {
 
 
 def _unless_worse(at: Pair, kind: EventKind) -> Finding:
-    worse = _WORSE.get(kind)
-    if worse and events(at, worse):
+    if kind in _WORSE and events(at, _WORSE[kind]):
         return known(False, say("worse_came_to_pass"))
     return _by_event(at, kind)
 
 
 def _silent(at: Pair, kind: EventKind, words: Said, *missing: str) -> Finding:
     """The finding where the sheet is silent: what the event says, or that it is not known."""
-    worse = _WORSE.get(kind)
-    if events(at, kind, *([worse] if worse else [])):
+    if events(at, kind, _WORSE.get(kind, kind)):
         return _unless_worse(at, kind)
     return truth(None, words, *(at.key(name) for name in missing))
 
@@ -109,7 +107,7 @@ def _provincial_capitals(at: Pair, *, condition: Capital, event: EventKind) -> I
     other = "besieged" if condition is Capital.OCCUPIED else "occupied"
     taken = getattr(capitals, other)
     # What becomes occupied may have been under siege, and the other way round: together they are no more than all.
-    values: dict[str, Any] = {name: new} | ({other: total - new} if taken is not None and taken + new > total else {})
+    values: dict[str, Any] = {name: new} | ({} if taken is None else {other: min(taken, total - new)})
     words = tr(
         "{new} of {checker}'s {total} provincial capitals are {condition}, not {now}",
         new=new,
