@@ -85,6 +85,12 @@ def may_be_lost(leader: str) -> dict[str, Any]:
             ("powers.Au.leaders[0].on_board", "powers.Au.leaders[0].royalty"),
         ),
         (may_be_lost("Charles"), ROYAL, "Charles: not entered", ("powers.Au.leaders[0].on_board",)),
+        (
+            may_be_lost("Ott") | {"powers.Au.leaders": []},
+            ROYAL,
+            "Ott: not entered",
+            ("powers.Au.leaders[0].on_board",),
+        ),
         (events("Au senior_leader_lost Charles"), ROYAL, "Charles", ()),
         (
             {"powers.Au.leaders": [OTT], **events("Au senior_leader_lost Ott")},

@@ -169,10 +169,13 @@ def senior_leader_lost(
     names = listed(event.leader or say("a_leader") for event in (*lost, *(one.incident for one in open_)))
     if any(answers):
         return known(True, names)
-    missing = [_missing(at, event) for event, answer in zip(lost, answers, strict=True) if answer is None]
+    missing: list[str] = []
+    for event, answer in zip(lost, answers, strict=True):
+        if answer is None:
+            missing += _royalty(at, event) or [f"events[{at.state.events.index(event)}].leader"]
     for one in open_:
         missing += [ask.key for ask in one.asks]
-        missing += [_missing(at, one.incident)] if _counts(at, one.incident, named, royal) is None else []
+        missing += _royalty(at, one.incident) if _counts(at, one.incident, named, royal) is None else []
     return truth(None, say("leaders_not_entered", leaders=names), *missing) if missing else known(False, names)
 
 
@@ -191,13 +194,10 @@ def _page(at: Pair, leader: str) -> Leader | None:
     return next((page for page in at.sheet.leaders if fold(page.name) == fold(leader)), None)
 
 
-def _missing(at: Pair, event: Incident) -> str:
-    """The key of what is not known about a lost leader: who it was, or whether it is royalty."""
+def _royalty(at: Pair, event: Incident) -> list[str]:
+    """The key of whether a lost leader is royalty; none if nobody says who it was, or he has no page."""
     page = _page(at, event.leader) if event.leader else None
-    number = at.sheet.leaders.index(page) if page else None
-    if number is None:
-        return f"events[{at.state.events.index(event)}].leader"
-    return at.key(f"leaders[{number}].royalty")
+    return [at.key(f"leaders[{at.sheet.leaders.index(page)}].royalty")] if page else []
 
 
 def _brought_about(at: Pair, *, event: EventKind) -> Iterator[Change | None]:
