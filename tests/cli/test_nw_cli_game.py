@@ -454,3 +454,5 @@ def test_a_position_of_ones_own_begins_a_game_or_is_set_up_in_one_under_way(
     assert not (tmp_path / "no.eia").exists()
     table.write_bytes(b"France\n\xff\n")
     assert f"{table}:2: Not UTF-8 text" in cli("table", wars, table).err
+    table.write_text("Fall 1807\nFrance\nA Paris \u0130|C\n", "utf-8")  # the dotted I of Turkish is no I
+    assert f"{table}:3: corps.FR.A: divisions are written" in cli("table", wars, table, "--because", "x").err

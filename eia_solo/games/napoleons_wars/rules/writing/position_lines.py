@@ -337,4 +337,4 @@ def _divisions(text: str) -> str:
     written = re.sub(r"\s", "", text).upper().replace("+", "|")
     written = re.sub(r"(\d+)([ICA])", lambda found: found[2] * min(int(found[1]), 9), written)
     plain, bar, behind = written.partition("|")
-    return "".join(sorted(plain, key="ICA|0123456789".index)) + bar + behind
+    return "".join(sorted(plain, key="ICA|0123456789".find)) + bar + behind
