@@ -470,6 +470,8 @@ def test_a_mail_pasted_among_all_sheets_changes_its_power_only(spring: Internati
     assert len(spring.session.history.ids) == before + 1
     assert "France:" in spring.board.desk.editor.text
     assert "Hello" not in spring.board.desk.editor.text
+    paste_into_all(spring, "Hello all,\nA Par-Pic, A Mar-Spa, only if England agrees.")
+    assert "2 are not sure: look at A Par-Pic, A Mar-Spa (on a condition)" in spring.message.text()
 
 
 @pytest.mark.parametrize("text", ["France:\nA Par - Bur\n", "Hello there, nice weather", " "])

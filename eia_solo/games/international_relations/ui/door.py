@@ -79,11 +79,15 @@ def _taken_words(mail: ReadMail) -> str:
     """What was taken of a mail, and how much left out."""
     if mail.late:
         return tr("This mail is late: it is kept under Mails and does not count")
-    unsure = sum(1 for _ in mail.asked)
+    asked = list(mail.asked)
+    reasons = dict.fromkeys(each.why for each in asked)
+    by_reason = [(", ".join(each.words for each in asked if each.why == why), why) for why in reasons]
+    unsure = "; ".join(f"{words} ({why})" for words, why in by_reason)
     counts = (
         ntr("{n} order of {powers} taken from the mail", "{n} orders of {powers} taken from the mail",
             len(mail.orders), powers=", ".join(mail.sheets)),
-        ntr("{n} is not sure: look at it", "{n} are not sure: look at them", unsure) if unsure else "",
+        ntr("{n} is not sure: look at {lines}", "{n} are not sure: look at {lines}",
+            len(asked), lines=unsure) if asked else "",
         ntr("{n} line left out", "{n} lines left out", len(mail.left_out)) if mail.left_out else "",
     )  # fmt: skip
     return "; ".join(filter(None, counts))
