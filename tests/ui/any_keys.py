@@ -312,7 +312,7 @@ def promised(before: Seen, after: Seen, events: tuple[Event, ...], window: Empir
     if before.popup:
         assert not after.popup, told
         assert not events, told
-    elif verb == "Roll" or text in _PASSES or text.startswith("Pass "):
+    elif verb == "Roll" or text in _PASSES or text.startswith(("Pass ", "Settle without, ")):
         _rolls(before, events, window, told)
     elif verb in ("Next", "On", "Back", "Go") and not text.startswith("Next month"):
         _leads_on(before, after, events, window, told)
