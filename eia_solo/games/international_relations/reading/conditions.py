@@ -7,7 +7,7 @@ from eia_solo.games.international_relations.reading import vocabulary as v
 
 _IFS = v.words(
     "if unless provided assuming depending depends supposing when whenever wenn falls sofern vorausgesetzt sobald"
-    " solange si se purche pourvu indien mits"
+    " solange si se purche pourvu indien mits barring permitting hinges hangs"
 )
 _PAIRS = frozenset(
     (
@@ -21,6 +21,10 @@ _PAIRS = frozenset(
         ("only", "where"),
         ("only", "after"),
         ("only", "with"),
+        ("in", "return"),
+        ("in", "exchange"),
+        ("turn", "from"),
+        ("turns", "from"),
     )
 )
 _CONSENT = v.words("consent permission approval agreement leave blessing ok okay nod")

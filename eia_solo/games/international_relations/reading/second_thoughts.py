@@ -26,7 +26,8 @@ _ALL_DOUBTED = _TENTATIVE | v.words(
 )
 """With these a sentence that names nothing speaks of all that stands above it."""
 _ANNOUNCED = _TENTATIVE | v.words(
-    "thinking test tests testing suggestion suggestions proposal proposals vorschlag proposition proposta propuesta"
+    "copied thinking test tests testing suggestion suggestions proposal proposals vorschlag proposition proposta"
+    " propuesta"
 )
 """With these a line says the same of what stands below it."""
 _MAY = v.words("may might could can kann konnte peut pourrait puo potrebbe puede podria")
