@@ -119,7 +119,10 @@ def test_it_is_read_with_status_and_log_and_exported_in_every_form(cli: Cli, coi
     assert json.loads(cli("log", coin_file, "--json").out)["lines"][1]["text"] == side
     assert json.loads(cli("readings", coin_file, "--json").out)["readings"] == []
     assert cli("readings", coin_file).code == 0
-    assert cli("readings", coin_file, "edge", "heads").refusal == "There is no reading 'edge'"
+    assert (
+        cli("readings", coin_file, "edge", "heads").refusal
+        == "There is no reading 'edge'; the command readings lists them"
+    )
 
 
 def test_a_command_of_another_game_says_what_it_is(cli: Cli, coin_file: Path) -> None:
