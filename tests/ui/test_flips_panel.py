@@ -179,3 +179,11 @@ def test_the_arrow_keys_turn_the_tabs_and_keep_the_focus(window: EmpiresPage) ->
     press(Key.Key_Left)
     assert window.month.why.isVisible()
     assert focus() is tabs
+
+
+def test_the_first_three_that_say_a_chance_stand_below_the_rows(window: EmpiresPage, qtbot: QtBot) -> None:
+    trigger(window, "dow_phase", "flips")
+    whole = lines(window, qtbot)
+    told = [line for line in whole if line.aside]
+    assert len(told) > 3
+    assert presenter.flips_in_short(whole) == tuple(told[:3])

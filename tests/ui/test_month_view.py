@@ -219,6 +219,11 @@ def test_what_the_dice_decided_is_said_once_below_them(window: EmpiresPage) -> N
     assert month.reason_panel.sum.text() == "6 + 5 + 1 = 12; 12 is war"
     assert month.slot.height() == 0
     changed = {line.text: line.aside for line in month.check.changes.lines}
+    assert list(changed)[:3] == [
+        "Austria against France is settled: at war",  # what is settled, then what changes most
+        "Austria against Turkey",
+        "France against Great Britain",
+    ]
     assert changed["Austria against France is settled: at war"] == "1 → 0 of 36"
     assert changed["France against Great Britain"] == "35 → 26 of 36", "war with another power counts against it"
     assert changed["On the table: France and Austria are at war"] == ""
